@@ -1,0 +1,53 @@
+// Where chance comes from. Outcome k of a seat depends on (source, seat, k) alone, so that the same seed means the same luck.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+
+#include "dominium/kind.hpp"
+
+namespace dominium {
+
+struct State;
+struct Slot;
+
+// A number that looks random, from a counter.
+constexpr std::uint64_t mix(std::uint64_t key, std::uint64_t counter) {
+  const std::uint64_t s = key + (counter + 1) * 0xa0761d6478bd642fULL;
+  const auto product = static_cast<unsigned __int128>(s) * (s ^ 0xe7037ed1a0b428dbULL);
+  return static_cast<std::uint64_t>(product >> 64) ^ static_cast<std::uint64_t>(product);
+}
+// Scales a random number to one below n; its bias is below 2^-54 for the numbers used here.
+constexpr std::uint32_t below(std::uint64_t random, std::uint32_t n) {
+  return static_cast<std::uint32_t>((static_cast<unsigned __int128>(random) * n) >> 64);
+}
+
+// A small generator for whoever needs many numbers and no source of a game.
+class Rng {
+ public:
+  constexpr explicit Rng(std::uint64_t seed) : key_(mix(seed, 0x5eed)) {}
+  constexpr std::uint64_t next() { return mix(key_, counter_++); }
+  constexpr std::uint32_t below(std::uint32_t n) { return dominium::below(next(), n); }
+
+ private:
+  std::uint64_t key_;
+  std::uint64_t counter_ = 0;
+};
+
+struct Chance {
+  // Which card of `pool` comes next for `seat`; it must be the same whenever it is asked with the same k.
+  using Pick = std::uint32_t (*)(void* context, const State&, Seat seat, std::uint32_t k, std::span<const Slot> pool);
+
+  std::array<std::uint64_t, max_seats> key{};
+  Pick pick = nullptr;  // null: the fast generator with the keys above
+  void* context = nullptr;
+
+  static constexpr Chance seeded(std::uint64_t seed) {
+    Chance chance;
+    for (unsigned seat = 0; seat < max_seats; ++seat) chance.key[seat] = mix(seed, 0x1000 + seat);
+    return chance;
+  }
+};
+
+}  // namespace dominium

@@ -1,0 +1,77 @@
+// Every question of the game has one shape: pick a kind, or stop.
+#pragma once
+
+#include <cstdint>
+
+#include "dominium/kind.hpp"
+
+namespace dominium {
+
+enum class Ask : std::uint8_t {
+  none,
+  play_action,    // the Action phase: play an Action, or stop
+  play_treasure,  // the Buy phase: play a Treasure, all of them, or stop
+  buy,            // the Buy phase: buy a card, or stop
+  play,           // play a card because a card says so
+  discard,
+  trash,
+  gain,
+  put_on_deck,
+  reveal,         // show a card from hand
+  react,          // use an ability that was set off
+  set_aside,
+  use,            // do what the card offers (the option is the card itself), or not
+};
+inline constexpr int ask_count = 13;
+
+enum class Zone : std::uint8_t { none, hand, deck, discard, in_play, supply, trash, held };
+
+// One pick. A set of cards is picked one by one, in ascending order of kinds unless the decision is `ordered`.
+struct Choice {
+  std::uint8_t value = stop_value;
+
+  static constexpr std::uint8_t stop_value = 0xFF;
+  static constexpr std::uint8_t all_value = 0xFE;
+  static constexpr Choice pick(Kind kind) { return {kind}; }
+  static constexpr Choice stop() { return {stop_value}; }  // no, no more, end of phase
+  static constexpr Choice all() { return {all_value}; }    // play_treasure: every Treasure in hand
+
+  [[nodiscard]] constexpr bool is_stop() const { return value == stop_value; }
+  [[nodiscard]] constexpr bool is_all() const { return value == all_value; }
+  [[nodiscard]] constexpr Kind kind() const { return value; }
+  friend constexpr bool operator==(Choice, Choice) = default;
+};
+
+struct Decision {
+  KindSet options;           // kinds that may be picked now
+  Ask ask = Ask::none;
+  Seat answers = no_seat;    // who answers
+  Seat owner = no_seat;      // whose cards they are
+  Kind source = no_kind;     // the card that asks; none at the top level of a turn
+  Zone from = Zone::none;    // where the options lie
+  std::uint8_t min = 0;      // picks needed, of the whole set
+  std::uint8_t max = 1;
+  std::uint8_t picked = 0;   // picks made so far
+  bool ordered = false;      // the order of the picks counts
+  bool hidden = false;       // that it is asked at all is known only to who answers
+
+  [[nodiscard]] constexpr bool may_stop() const { return picked >= min; }
+  [[nodiscard]] constexpr bool top_level() const { return source == no_kind; }
+  friend constexpr bool operator==(const Decision&, const Decision&) = default;
+};
+
+constexpr bool allows(const Decision& decision, Choice choice) {
+  if (choice.is_stop()) return decision.may_stop();
+  if (choice.is_all()) return decision.ask == Ask::play_treasure;
+  return decision.options.has(choice.kind());
+}
+
+class View;
+
+// Whoever answers at once: a bot, a script. It must depend on nothing but its context, the view and the decision.
+struct Driver {
+  Choice (*answer)(void* context, const View& view, const Decision& decision) = nullptr;
+  void* context = nullptr;
+};
+
+}  // namespace dominium

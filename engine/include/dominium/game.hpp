@@ -1,0 +1,93 @@
+// A game: set up, step, view, copy, undo. A trivially copyable value, also in the middle of an effect.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+
+#include "dominium/chance.hpp"
+#include "dominium/decision.hpp"
+#include "dominium/event.hpp"
+#include "dominium/setup.hpp"
+#include "dominium/state.hpp"
+#include "dominium/view.hpp"
+
+namespace dominium {
+
+using Drivers = std::array<Driver, max_seats>;
+
+// Deals the first hands into `state` and plays on to the end with drivers that answer at once. Nothing is copied, nothing waits.
+void play_out(const Rules& rules, State& state, const Chance& chance, const Drivers& drivers, Sink sink = {});
+// Plays on from a state between two steps, until the game is over or `keep_on` says no between two steps.
+void play_on(const Rules& rules, State& state, const Chance& chance, const Drivers& drivers, Sink sink = {},
+             bool (*keep_on)(void* context, const State&) = nullptr, void* context = nullptr);
+
+// The answers given since the last top-level decision, in order.
+struct StepLog {
+  static constexpr int room = 2000;
+  std::uint16_t size = 0;
+  std::uint16_t events = 0;    // events already told
+  std::uint16_t barriers = 0;  // chance outcomes and new knowledge so far
+  std::uint16_t unused = 0;
+  std::array<Choice, room> answer;
+};
+
+struct Applied {
+  bool accepted = false;
+  bool barrier = false;  // chance was used, or somebody learnt a card: no undo past this
+};
+
+class Game {
+ public:
+  // Deals the first hands and comes to the first decision.
+  void start(const Rules& rules, const Chance& chance, Sink sink = {}, const Drivers* drivers = nullptr);
+  // Goes on from a state between two steps.
+  void start_from(const Rules& rules, const State& state, const Chance& chance, Sink sink = {}, const Drivers* drivers = nullptr);
+
+  [[nodiscard]] bool over() const { return now_.phase == Phase::over; }
+  [[nodiscard]] const Decision& decision() const { return asked_; }
+  [[nodiscard]] const State& state() const { return now_; }
+  [[nodiscard]] const Rules& rules() const { return *rules_; }
+  [[nodiscard]] View view(Seat seat) const { return {now_, *rules_, seat}; }
+  [[nodiscard]] bool may(Choice choice) const { return !over() && allows(asked_, choice); }
+  // Answers given inside the step that is going on.
+  [[nodiscard]] std::span<const Choice> answers() const { return {log_.answer.data(), log_.size}; }
+
+  // Answers the decision and goes on to the next one; a choice that is not allowed changes nothing.
+  // Seats with a driver are answered for at once.
+  Applied apply(Choice choice, Sink sink = {}, const Drivers* drivers = nullptr);
+  // Takes back the last answer of the step that is going on; false at a top-level decision.
+  bool take_back();
+
+  // Copies what is in use; far less than the whole object.
+  void copy_from(const Game& other);
+  [[nodiscard]] bool same_as(const Game& other) const;
+  [[nodiscard]] std::uint64_t hash() const;
+  [[nodiscard]] std::size_t bytes_in_use() const;
+
+  [[nodiscard]] const Chance& chance() const { return chance_; }
+  void set_chance(const Chance& chance) { chance_ = chance; }
+
+ private:
+  friend class Sampler;
+  friend struct GameBytes;
+
+  struct Ran {
+    bool finished;
+    bool barrier;
+  };
+  bool advance(Sink sink, const Drivers* drivers);
+  Ran run_step(Sink sink, const Drivers* drivers);
+  bool run_silent_step(Sink sink);
+  [[nodiscard]] bool cannot_ask(Choice choice) const;
+
+  const Rules* rules_ = nullptr;
+  Chance chance_;
+  Decision asked_;
+  StepLog log_;
+  State now_;    // at the decision; views are of it
+  State start_;  // where the step began, if answers were given inside it
+};
+static_assert(std::is_trivially_copyable_v<Game>);
+
+}  // namespace dominium

@@ -1,0 +1,77 @@
+// What one seat may know (KNOW-1 to KNOW-7). Nothing else of a game ever reaches a player or a client.
+#pragma once
+
+#include <span>
+
+#include "dominium/decision.hpp"
+#include "dominium/setup.hpp"
+#include "dominium/state.hpp"
+
+namespace dominium {
+
+// A window on a state, borrowed for as long as the state lives. Seat no_seat is a spectator.
+class View {
+ public:
+  View(const State& state, const Rules& rules, Seat seat) : state_(&state), rules_(&rules), seat_(seat) {}
+
+  [[nodiscard]] Seat seat() const { return seat_; }
+  [[nodiscard]] const Rules& rules() const { return *rules_; }
+
+  // Open to all.
+  [[nodiscard]] int seats() const { return state_->seats; }
+  [[nodiscard]] Seat turn_of() const { return state_->turn_of; }
+  [[nodiscard]] int turn() const { return state_->turn; }
+  [[nodiscard]] int turns(Seat seat) const { return of(seat).turns; }
+  // The phase as far as this seat can tell: others see the Action phase until a Treasure is played or a card bought.
+  [[nodiscard]] Phase phase() const;
+  [[nodiscard]] bool over() const { return state_->phase == Phase::over; }
+  [[nodiscard]] bool unfinished() const { return state_->unfinished; }
+  [[nodiscard]] int actions() const { return state_->actions; }
+  [[nodiscard]] int buys() const { return state_->buys; }
+  [[nodiscard]] int coins() const { return state_->coins; }
+  [[nodiscard]] const Bag& supply() const { return state_->supply; }
+  [[nodiscard]] int empty_piles() const { return state_->empty_piles; }
+  [[nodiscard]] const Bag& trash() const { return state_->trash; }
+  [[nodiscard]] std::span<const InPlay> in_play() const { return state_->played(); }
+  [[nodiscard]] int hand_size(Seat seat) const { return of(seat).hand.size(); }
+  [[nodiscard]] Kind discard_top(Seat seat) const { return of(seat).discard_top; }
+
+  // Of oneself; whoever watches has no hand and no deck.
+  [[nodiscard]] const Bag& hand() const;
+  [[nodiscard]] int deck_size() const { return seat_ == no_seat ? 0 : of(seat_).deck_size; }
+  // The own discard pile, while a card lets its owner look through it (KNOW-7) and in memory (KNOW-5).
+  [[nodiscard]] const Bag& discard() const;
+
+  // A card that an effect holds: no_kind where this seat may not know it.
+  [[nodiscard]] int held_count() const { return state_->held_count; }
+  [[nodiscard]] HeldCard held(int index) const;
+
+  // Memory (KNOW-5): what one could have written down.
+  [[nodiscard]] const Bag& owned(Seat seat) const { return of(seat).owned; }
+  [[nodiscard]] int deck_size(Seat seat) const { return of(seat).deck_size; }
+  [[nodiscard]] int discard_size(Seat seat) const { return of(seat).discard.size(); }
+  // Cards known to be in that seat's hand or discard pile; for oneself, all of them.
+  [[nodiscard]] Bag known_hand(Seat seat) const;
+  [[nodiscard]] Bag known_discard(Seat seat) const;
+  // A card of a deck counted from the top, if this seat knows it and what lies above it has a fixed order; else no_kind.
+  [[nodiscard]] Kind known_deck(Seat seat, int from_top) const;
+  // Points by the cards owned, as they stand.
+  [[nodiscard]] int score(Seat seat) const;
+
+  // What this seat is told of a decision: all of it if it answers; who must do what if it is open; only its source if it is hidden.
+  [[nodiscard]] Decision told(const Decision& decision) const;
+
+ private:
+  [[nodiscard]] const SeatState& of(Seat seat) const { return state_->seat[seat]; }
+
+  const State* state_;
+  const Rules* rules_;
+  Seat seat_;
+};
+
+// A player's points (END-2).
+int score(const State& state, const Rules& rules, Seat seat);
+// Who has won: most points, then fewest turns; several if still tied (END-3). Nobody while the game goes on or if it ended unfinished.
+SeatSet winners(const State& state, const Rules& rules);
+
+}  // namespace dominium

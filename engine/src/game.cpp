@@ -1,0 +1,151 @@
+// Stepping: a game that can wait for any answer, because a step is run again from its start with the answers so far.
+#include "dominium/game.hpp"
+
+#include <cstring>
+
+#include "table.hpp"
+
+namespace dominium {
+
+void play_out(const Rules& rules, State& state, const Chance& chance, const Drivers& drivers, Sink sink) {
+  copy(state, rules.opening);
+  Table(state, rules, chance, &drivers, sink).deal();
+  play_on(rules, state, chance, drivers, sink);
+}
+
+void play_on(const Rules& rules, State& state, const Chance& chance, const Drivers& drivers, Sink sink,
+             bool (*keep_on)(void*, const State&), void* context) {
+  Table table(state, rules, chance, &drivers, sink);
+  while (state.phase != Phase::over) {
+    if (keep_on != nullptr && !keep_on(context, state)) return;
+    table.step();
+  }
+}
+
+void Game::start(const Rules& rules, const Chance& chance, Sink sink, const Drivers* drivers) {
+  rules_ = &rules;
+  chance_ = chance;
+  copy(now_, rules.opening);
+  Table(now_, rules, chance_, drivers, sink).deal();
+  log_.size = log_.events = log_.barriers = log_.unused = 0;
+  advance(sink, drivers);
+}
+
+void Game::start_from(const Rules& rules, const State& state, const Chance& chance, Sink sink, const Drivers* drivers) {
+  rules_ = &rules;
+  chance_ = chance;
+  copy(now_, state);
+  log_.size = log_.events = log_.barriers = log_.unused = 0;
+  advance(sink, drivers);
+}
+
+// Runs steps until one needs an answer that nobody gives at once, or the game is over; true if that passed a barrier.
+bool Game::advance(Sink sink, const Drivers* drivers) {
+  bool barrier = false;
+  while (now_.phase != Phase::over) {
+    Decision decision;
+    if (Table(now_, *rules_, chance_, drivers, sink).top_level(decision)) {
+      const Driver* driver = drivers != nullptr ? &(*drivers)[decision.answers] : nullptr;
+      if (driver == nullptr || driver->answer == nullptr) {
+        asked_ = decision;
+        return barrier;
+      }
+      const Choice choice = driver->answer(driver->context, view(decision.answers), decision);
+      log_.answer[log_.size++] = allows(decision, choice) ? choice : Choice::stop();
+    }
+    copy(start_, now_);
+    const Ran ran = run_step(sink, drivers);
+    barrier |= ran.barrier;
+    if (!ran.finished) return barrier;
+  }
+  asked_ = Decision{};
+  return barrier;
+}
+
+// Runs the step again from its start with the answers so far, to its end or to a question.
+Game::Ran Game::run_step(Sink sink, const Drivers* drivers) {
+  State work;
+  copy(work, start_);
+  StepRun run{.log = log_, .kept = now_};
+  Table table(work, *rules_, chance_, drivers, sink, &run);
+  table.step();
+  const Ran ran{.finished = !table.kept(), .barrier = table.barriers() > log_.barriers};
+  if (ran.finished) {
+    copy(now_, work);
+    log_.size = log_.events = log_.barriers = 0;
+  } else {
+    asked_ = run.question;
+    log_.events = table.events();
+    log_.barriers = table.barriers();
+  }
+  return ran;
+}
+
+// A step that cannot ask anything needs no copies.
+bool Game::run_silent_step(Sink sink) {
+  StepRun run{.log = log_, .kept = start_};
+  Table table(now_, *rules_, chance_, nullptr, sink, &run);
+  table.step();
+  log_.size = log_.events = 0;
+  return table.barriers() > 0;
+}
+
+bool Game::cannot_ask(Choice choice) const {
+  if (choice.is_stop() || asked_.ask == Ask::buy) return true;
+  const KindSet played = choice.is_all() ? rules_->type(Type::treasure) : KindSet::of(choice.kind());
+  return (played - rules_->silent).empty();
+}
+
+Applied Game::apply(Choice choice, Sink sink, const Drivers* drivers) {
+  if (!may(choice) || log_.size == StepLog::room) return {};
+  log_.answer[log_.size++] = choice;
+  bool barrier = false;
+  if (asked_.top_level() && cannot_ask(choice)) {
+    barrier = run_silent_step(sink);
+  } else {
+    if (asked_.top_level()) copy(start_, now_);
+    const Ran ran = run_step(sink, drivers);
+    barrier = ran.barrier;
+    if (!ran.finished) return {.accepted = true, .barrier = barrier};
+  }
+  barrier |= advance(sink, drivers);
+  return {.accepted = true, .barrier = barrier};
+}
+
+bool Game::take_back() {
+  if (log_.size == 0) return false;
+  if (--log_.size == 0) {
+    copy(now_, start_);
+    log_.events = log_.barriers = 0;
+    Table(now_, *rules_, chance_, nullptr, {}).top_level(asked_);
+    return true;
+  }
+  run_step({}, nullptr);
+  return true;
+}
+
+void Game::copy_from(const Game& other) {
+  rules_ = other.rules_;
+  chance_ = other.chance_;
+  asked_ = other.asked_;
+  std::memcpy(static_cast<void*>(&log_), &other.log_, offsetof(StepLog, answer) + other.log_.size * sizeof(Choice));
+  copy(now_, other.now_);
+  if (!asked_.top_level()) copy(start_, other.start_);
+}
+
+bool Game::same_as(const Game& other) const {
+  return asked_ == other.asked_ && log_.size == other.log_.size &&
+         std::memcmp(log_.answer.data(), other.log_.answer.data(), log_.size * sizeof(Choice)) == 0 && same(now_, other.now_);
+}
+
+std::uint64_t Game::hash() const {
+  std::uint64_t h = dominium::hash(now_);
+  for (const Choice answer : answers()) h = mix(h, answer.value);
+  return h;
+}
+
+std::size_t Game::bytes_in_use() const {
+  return offsetof(StepLog, answer) + log_.size * sizeof(Choice) + dominium::bytes_in_use(now_) + (asked_.top_level() ? 0 : dominium::bytes_in_use(start_));
+}
+
+}  // namespace dominium

@@ -1,0 +1,226 @@
+// The table that cards are written against: every rule that another card can touch is one of these primitives.
+// It acts for one seat, the player of the card; a card never edits a zone itself.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "dominium/card.hpp"
+#include "dominium/chance.hpp"
+#include "dominium/decision.hpp"
+#include "dominium/event.hpp"
+#include "dominium/game.hpp"
+#include "dominium/setup.hpp"
+#include "dominium/state.hpp"
+
+namespace dominium {
+
+// A card that was just moved, so that "it" can be found again. It is lost once something else covers or moves it.
+struct Moved {
+  Kind kind = no_kind;
+  Zone zone = Zone::none;
+  Seat seat = no_seat;
+  std::uint16_t stamp = 0;
+
+  explicit operator bool() const { return kind != no_kind; }
+};
+
+// How a step that may wait for an answer is run: answers from a log, then from drivers, then the question is kept.
+struct StepRun {
+  StepLog& log;
+  State& kept;          // where the state of the moment is put when a question is kept
+  Decision question{};  // ask is none as long as nothing was kept
+  std::uint16_t used = 0;
+  std::uint16_t barriers = 0;  // passed before the question
+};
+
+class Table {
+ public:
+  Table(State& state, const Rules& rules, const Chance& chance, const Drivers* drivers, Sink sink, StepRun* run = nullptr)
+      : s_(state), rules_(rules), chance_(chance), drivers_(drivers), sink_(sink), run_(run) {}
+
+  // ---- what a card's text is made of, for the seat that plays it
+  [[nodiscard]] Seat seat() const { return me_; }
+  [[nodiscard]] const Bag& hand() const { return hand(me_); }
+  [[nodiscard]] const Bag& hand(Seat who) const { return of(who).hand; }
+  [[nodiscard]] const Bag& discard_pile() const { return of(me_).discard; }
+  [[nodiscard]] int empty_piles() const { return s_.empty_piles; }
+  [[nodiscard]] KindSet actions() const { return rules_.type(Type::action); }
+  [[nodiscard]] KindSet treasures() const { return rules_.type(Type::treasure); }
+  [[nodiscard]] KindSet victories() const { return rules_.type(Type::victory); }
+  [[nodiscard]] int cost(Kind kind) const { return rules_.price[kind]; }
+  [[nodiscard]] KindSet costing_up_to(int coins) const { return rules_.affordable(coins); }
+
+  void plus_cards(int n) { draw(me_, n); }
+  void plus_actions(int n);
+  void plus_buys(int n);
+  void plus_coins(int n);
+
+  void draw(Seat who, int n);
+  void discard(Seat who, const Bag& cards);
+  // The top card of the deck, discarded face up; nothing if there is none.
+  Moved discard_top(Seat who);
+  void discard_down_to(Seat who, int size);
+  void trash(Seat who, Kind kind);
+  void trash(Seat who, const Bag& cards);
+  // The card being played; nothing if it is no longer in play.
+  bool trash_this();
+  // From the supply; nothing if the pile is empty.
+  bool gain(Seat who, Kind kind, Zone to = Zone::discard);
+  bool gain_from_trash(Seat who, Kind kind);
+  void put_on_deck(Seat who, Kind kind, SeatSet known);
+  void put_on_deck_from_discard(Kind kind);
+  void deck_into_discard();
+  void reveal_hand(Seat who);
+  void reveal_from_hand(Seat who, Kind kind);
+
+  // Plays a card from hand: it moves into play and is followed.
+  Moved play(Kind kind);
+  // Plays it again where it is.
+  void play_again(Moved played);
+  // Plays a card that was just discarded; nothing if it has been lost.
+  void play_discarded(Moved discarded);
+
+  // The players that an Attack hits, in turn order: all others that have not shielded themselves.
+  [[nodiscard]] SeatSet shielded() const { return shielded_; }
+  template <class Do>
+  void each_other_player(Do action) {
+    for (Seat who = next(me_); who != me_; who = next(who)) action(who);
+  }
+  template <class Do>
+  void each_attacked(Do action) {
+    for (Seat who = next(me_); who != me_; who = next(who))
+      if (!shielded_.has(who)) action(who);
+  }
+  void shield(Seat who) { shielded_.add(who); }
+
+  // The card whose text or ability is being followed.
+  [[nodiscard]] Kind self() const { return self_; }
+  // What this card counts during the turn.
+  std::uint8_t& tally() { return s_.tally[self_]; }
+  // How often `kind`, which a card of the Kingdom watches, was played before in this turn.
+  [[nodiscard]] int played_before(Kind kind) const { return s_.tally[kind]; }
+
+  // ---- questions
+  struct Question {
+    Ask ask;
+    Zone from = Zone::hand;
+    KindSet of = KindSet::first_of(max_kinds);
+    int min = 0;
+    int max = 1;
+    Seat answers = no_seat;  // none: the owner of the cards
+    bool hidden = false;
+  };
+  // One card out of the owner's zone, or no_kind.
+  Kind pick(Seat owner, const Question& question);
+  // A set of cards out of the owner's zone.
+  Bag pick_set(Seat owner, const Question& question) { return pick_set(owner, zone(owner, question.from), question); }
+  Bag pick_set(Seat owner, const Bag& available, const Question& question);
+  Kind pick_option(Seat owner, KindSet options, const Question& question);
+  // Whether to do what the card offers.
+  bool ask_use() { return pick_option(me_, KindSet::of(source_), {.ask = Ask::use, .from = Zone::none}) != no_kind; }
+
+  // ---- the turn
+  // Runs from one top-level decision to the next.
+  void step();
+  // The question that the step begins with, if it begins with one.
+  bool top_level(Decision& decision) const;
+  void deal();
+  [[nodiscard]] bool kept() const { return run_ != nullptr && run_->question.ask != Ask::none; }
+  [[nodiscard]] std::uint16_t events() const { return events_; }
+  // Chance outcomes and new knowledge, up to the question if one was kept.
+  [[nodiscard]] std::uint16_t barriers() const { return kept() ? run_->barriers : barriers_; }
+
+ private:
+  friend class Held;
+
+  SeatState& of(Seat who) { return s_.seat[who]; }
+  [[nodiscard]] const SeatState& of(Seat who) const { return s_.seat[who]; }
+  [[nodiscard]] Seat next(Seat who) const { return who + 1 == s_.seats ? Seat{0} : static_cast<Seat>(who + 1); }
+  [[nodiscard]] const Bag& zone(Seat owner, Zone from) const;
+
+  Choice choose(const Decision& decision);
+  Choice choose_in_step(const Decision& decision);
+  void tell(Event event);
+  [[nodiscard]] bool listening() const { return sink_.tell != nullptr; }
+  // In a step events are numbered even if nobody listens, so that none is told twice.
+  [[nodiscard]] bool telling() const { return listening() || run_ != nullptr; }
+
+  void begin_turn();
+  void take_turn_choice(const Decision& decision, Choice choice);
+  void play_all_treasures();
+  void clean_up();
+  void end_turn();
+  void show_phase(Phase phase);
+
+  void resolve(Kind kind, std::uint16_t stamp);
+  void set_off(Kind kind);
+  void use_ability(Kind card, Seat who, Kind cause);
+  void offer_reactions(Seat who, Trigger trigger, Kind cause);
+  std::uint16_t into_play(Seat who, Kind kind);
+
+  std::uint32_t pick_from_pool(Seat who);
+  Slot take_from_deck(Seat who);
+  void need(Seat who, int n);
+  void shuffle_empty_deck(SeatState& p);
+  void announce_shuffle(Seat who);
+  void leave_hand(SeatState& p, Kind kind, int n = 1);
+  static void forget_shown(SeatState& p, int hidden_leaving);
+  void lay_on_discard(SeatState& p, Kind kind, bool seen);
+  void uncover_discard(SeatState& p);
+
+  State& s_;
+  const Rules& rules_;
+  const Chance& chance_;
+  const Drivers* drivers_;
+  Sink sink_;
+  StepRun* run_;
+  bool ghost_ = false;
+  std::uint16_t events_ = 0;
+  std::uint16_t barriers_ = 0;
+
+  // The card being followed.
+  Seat me_ = 0;
+  Kind source_ = no_kind;
+  Kind self_ = no_kind;  // the same, but while an ability is used the card that has it
+  std::uint16_t this_stamp_ = 0;
+  SeatSet shielded_ = {};
+};
+
+// The cards that one effect holds: in no zone, not shuffled in. What it takes it must put somewhere before it ends.
+class Held {
+ public:
+  Held(Table& table, Seat owner) : t_(table), owner_(owner), begin_(table.s_.held_count) {}
+
+  // Takes up to n cards from the top of the owner's deck; how many came.
+  int look(int n) { return take(n, SeatSet::of(owner_)); }
+  int reveal(int n) { return take(n, everyone); }
+
+  [[nodiscard]] int size() const { return t_.s_.held_count - begin_; }
+  [[nodiscard]] Kind last() const { return t_.s_.held[t_.s_.held_count - 1].kind; }
+  [[nodiscard]] Bag cards() const;
+  [[nodiscard]] KindSet kinds() const { return cards().kinds; }
+  // The other one of two cards.
+  [[nodiscard]] Kind other_than(Kind kind) const;
+
+  Bag pick_set(Table::Question question) const;
+  Kind pick(Table::Question question) const;
+
+  void set_aside_last();
+  void put_in_hand(Kind kind);
+  void trash(Kind kind);
+  void trash(const Bag& cards);
+  void discard(const Bag& cards);
+  void discard_all() { discard(cards()); }
+  void put_on_deck(Kind kind);
+
+ private:
+  int take(int n, SeatSet known);
+  HeldCard remove(Kind kind);
+
+  Table& t_;
+  Seat owner_;
+  std::uint16_t begin_;
+};
+
+}  // namespace dominium

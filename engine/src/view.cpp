@@ -1,0 +1,91 @@
+#include "dominium/view.hpp"
+
+namespace dominium {
+
+namespace {
+constexpr Bag nothing{};
+}
+
+Phase View::phase() const {
+  const bool unseen = (state_->phase == Phase::treasure || state_->phase == Phase::buy) && !state_->showed_phase;
+  return unseen && seat_ != state_->turn_of ? Phase::action : state_->phase;
+}
+
+const Bag& View::hand() const { return seat_ == no_seat ? nothing : of(seat_).hand; }
+const Bag& View::discard() const { return seat_ == no_seat ? nothing : of(seat_).discard; }
+
+HeldCard View::held(int index) const {
+  HeldCard card = state_->held[static_cast<std::size_t>(index)];
+  const bool knows = card.known == everyone || (seat_ != no_seat && card.known.has(seat_));
+  if (!knows) card.kind = no_kind;
+  card.known = {};
+  return card;
+}
+
+Bag View::known_hand(Seat seat) const { return seat == seat_ ? of(seat).hand : of(seat).hand_shown; }
+
+Bag View::known_discard(Seat seat) const {
+  const SeatState& p = of(seat);
+  if (seat == seat_) return p.discard;
+  Bag seen = p.discard;
+  for (const Kind kind : p.discard_hidden.kinds) seen.remove(kind, p.discard_hidden[kind]);
+  return seen;
+}
+
+Kind View::known_deck(Seat seat, int from_top) const {
+  const SeatState& p = of(seat);
+  const int at = p.deck_size - 1 - from_top;
+  const bool fixed = at >= p.bottom + p.pool || (at >= 0 && at < p.bottom);
+  if (!fixed) return no_kind;
+  const Slot slot = p.deck[static_cast<std::size_t>(at)];
+  return slot.known == everyone || (seat_ != no_seat && slot.known.has(seat_)) ? slot.kind : no_kind;
+}
+
+int View::score(Seat seat) const { return dominium::score(*state_, *rules_, seat); }
+
+Decision View::told(const Decision& decision) const {
+  if (decision.answers == seat_ && seat_ != no_seat) return decision;
+  Decision public_part;
+  public_part.source = decision.source;
+  if (decision.hidden) return public_part;
+  public_part.answers = decision.answers;
+  public_part.owner = decision.owner;
+  // At the top level of a turn, what is asked would tell what is in the hand.
+  if (decision.top_level()) return public_part;
+  public_part.ask = decision.ask;
+  public_part.from = decision.from;
+  public_part.min = decision.min;
+  public_part.max = decision.max;
+  return public_part;
+}
+
+int score(const State& state, const Rules& rules, Seat seat) {
+  const Bag& cards = state.seat[seat].owned;
+  int points = 0;
+  for (const Kind kind : cards.kinds) {
+    const Card& card = *rules.card[kind];
+    points += cards[kind] * (card.points + (card.score != nullptr ? card.score({cards}) : 0));
+  }
+  return points;
+}
+
+SeatSet winners(const State& state, const Rules& rules) {
+  SeatSet best;
+  if (state.phase != Phase::over || state.unfinished) return best;
+  int points = 0;
+  int turns = 0;
+  for (Seat seat = 0; seat < state.seats; ++seat) {
+    const int p = score(state, rules, seat);
+    const int t = state.seat[seat].turns;
+    if (best.empty() || p > points || (p == points && t < turns)) {
+      best = SeatSet::of(seat);
+      points = p;
+      turns = t;
+    } else if (p == points && t == turns) {
+      best.add(seat);
+    }
+  }
+  return best;
+}
+
+}  // namespace dominium
