@@ -1,0 +1,65 @@
+#include <fmt/core.h>
+
+#include <cstdio>
+#include <string>
+
+#include "commands.hpp"
+#include "notation/mistake.hpp"
+
+namespace dominium {
+namespace {
+
+// The language has to be known before the first help text is made.
+std::string language_of(int argc, char** argv) {
+  const std::string option = "--lang";
+  for (int i = 1; i < argc; ++i) {
+    const std::string arg = argv[i];
+    if (arg == option && i + 1 < argc) return argv[i + 1];
+    if (arg.rfind(option + "=", 0) == 0) return arg.substr(option.size() + 1);
+  }
+  return "en";
+}
+
+int run(int argc, char** argv) {
+  Common common;
+  common.language = language_of(argc, argv);
+  const Catalogue& texts = common.texts();
+  CLI::App program{texts.text("program.about"), "dominium"};
+  program.set_version_flag("--version", DOMINIUM_VERSION);
+  program.add_option("--lang", common.language, texts.text("program.lang"));
+  program.require_subcommand(1);
+  program.fallthrough();
+  add_play(program, common);
+  add_check(program, common);
+  add_replay(program, common);
+  add_kingdom(program, common);
+  add_cards(program, common);
+  add_bench(program, common);
+  add_pipe(program, common);
+  try {
+    program.parse(argc, argv);
+  } catch (const CLI::RuntimeError& error) {
+    return error.get_exit_code();
+  } catch (const CLI::Success& success) {
+    return program.exit(success);
+  } catch (const CLI::ParseError& error) {
+    program.exit(error);
+    return 2;
+  }
+  return 0;
+}
+
+}  // namespace
+}  // namespace dominium
+
+int main(int argc, char** argv) {
+  try {
+    return dominium::run(argc, argv);
+  } catch (const dominium::Mistake& mistake) {
+    fmt::print(stderr, "dominium: {}\n", mistake.what());
+    return 2;
+  } catch (const std::exception& error) {
+    fmt::print(stderr, "dominium: {}\n", error.what());
+    return 3;
+  }
+}

@@ -1,0 +1,43 @@
+// All text that people see: ICU MessageFormat patterns from locales/LANG/*.json, put into the program when it is built.
+// The key of a text is the file's name, a dot and the key in the file: "play.your_turn".
+#pragma once
+
+#include <cstdint>
+#include <initializer_list>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "dominium/card.hpp"
+
+namespace dominium {
+
+using Arg = std::pair<std::string_view, std::variant<std::int64_t, std::string>>;
+
+class Catalogue {
+ public:
+  // The texts of a language; what a language lacks comes in English. Throws Mistake for a language that does not exist.
+  static const Catalogue& of(std::string_view language);
+  static std::vector<std::string> languages();
+
+  [[nodiscard]] const std::string& language() const;
+  [[nodiscard]] bool has(std::string_view key) const;
+  // The text with its arguments filled in; the key itself in angle brackets if there is no such text.
+  [[nodiscard]] std::string text(std::string_view key, std::initializer_list<Arg> args = {}) const;
+  [[nodiscard]] std::string text(std::string_view key, const std::vector<Arg>& args) const;
+
+  [[nodiscard]] std::string card_name(const Card& card) const;
+  [[nodiscard]] std::string card_text(const Card& card) const;
+
+ private:
+  struct Texts;
+  explicit Catalogue(const Texts* texts) : texts_(texts) {}
+  const Texts* texts_;
+};
+
+// English, for what programs read: scenario and record files, JSON.
+inline const Catalogue& english() { return Catalogue::of("en"); }
+
+}  // namespace dominium

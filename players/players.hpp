@@ -1,0 +1,22 @@
+// Who answers decisions without being a person. Each is a Driver: it sees a View and a Decision, nothing else.
+#pragma once
+
+#include "dominium/chance.hpp"
+#include "dominium/decision.hpp"
+#include "dominium/view.hpp"
+
+namespace dominium {
+
+// Any allowed answer, each as likely. The context is an Rng.
+Choice random_move(void* rng, const View& view, const Decision& decision);
+
+// Buys money, then Provinces: Province at 8, Duchy at 5 once four or fewer Provinces are left, Gold at 6, Silver at 3. No context.
+Choice big_money(void* nothing, const View& view, const Decision& decision);
+
+// Buys and plays every Action it can, cheapest answer to all else. No context.
+Choice all_actions(void* nothing, const View& view, const Decision& decision);
+
+// A sensible answer to what a card asks in the middle of its text: what to discard, trash, gain, put back.
+Choice sensible_answer(const View& view, const Decision& decision);
+
+}  // namespace dominium
