@@ -144,10 +144,12 @@ void library(Table& t) {
   Held held(t, t.seat());
   while (t.hand().size() < 7 && held.look(1) == 1) {
     const Kind card = held.last();
-    const bool skip = t.actions().has(card) &&
-                      t.pick_option(t.seat(), KindSet::of(card), {.ask = Ask::set_aside, .from = Zone::held, .hidden = true}) != no_kind;
-    if (skip) held.set_aside_last();
-    else held.put_in_hand(card);
+    const bool skip =
+        t.actions().has(card) && t.pick_option(t.seat(), KindSet::of(card), {.ask = Ask::set_aside, .from = Zone::held, .hidden = true}) != no_kind;
+    if (skip)
+      held.set_aside_last();
+    else
+      held.put_in_hand(card);
   }
   held.discard_all();
 }
@@ -227,8 +229,13 @@ constexpr std::array cards{
     Card{.id = "laboratory", .cost = {5}, .types = action, .plus = {.cards = 2, .actions = 1}},
     Card{.id = "library", .cost = {5}, .types = action, .play = library},
     Card{.id = "market", .cost = {5}, .types = action, .plus = {.cards = 1, .actions = 1, .buys = 1, .coins = 1}},
-    Card{.id = "merchant", .cost = {3}, .types = action, .plus = {.cards = 1, .actions = 1}, .play = merchant,
-         .ability = {Trigger::played, pay_merchant, "silver"}, .editions = second_edition},
+    Card{.id = "merchant",
+         .cost = {3},
+         .types = action,
+         .plus = {.cards = 1, .actions = 1},
+         .play = merchant,
+         .ability = {Trigger::played, pay_merchant, "silver"},
+         .editions = second_edition},
     Card{.id = "militia", .cost = {4}, .types = attack, .plus = {.coins = 2}, .play = militia},
     Card{.id = "mine", .cost = {5}, .types = action, .play = mine_1, .variant = 1},
     Card{.id = "mine", .cost = {5}, .types = action, .play = mine_2, .variant = 2},

@@ -8,9 +8,7 @@ namespace dominium {
 namespace {
 
 // What is answered where nobody answers: decline, or the first option.
-Choice decline(const Decision& decision) {
-  return decision.may_stop() ? Choice::stop() : Choice::pick(decision.options.first());
-}
+Choice decline(const Decision& decision) { return decision.may_stop() ? Choice::stop() : Choice::pick(decision.options.first()); }
 
 }  // namespace
 
@@ -53,9 +51,7 @@ const Bag& Table::zone(Seat owner, Zone from) const {
   }
 }
 
-Kind Table::pick(Seat owner, const Question& question) {
-  return pick_option(owner, zone(owner, question.from).kinds & question.of, question);
-}
+Kind Table::pick(Seat owner, const Question& question) { return pick_option(owner, zone(owner, question.from).kinds & question.of, question); }
 
 Kind Table::pick_option(Seat owner, KindSet options, const Question& question) {
   if (options.empty()) return no_kind;
@@ -66,9 +62,8 @@ Kind Table::pick_option(Seat owner, KindSet options, const Question& question) {
                                 .owner = owner,
                                 .source = source_,
                                 .from = question.from,
-                                .min = static_cast<std::uint8_t>(question.min),
-                                .max = 1,
-                                .hidden = question.hidden});
+                                .hidden = question.hidden,
+                                .min = static_cast<std::uint16_t>(question.min)});
   return choice.is_stop() ? no_kind : choice.kind();
 }
 
@@ -93,16 +88,19 @@ Bag Table::pick_set(Seat owner, const Bag& available, const Question& question) 
       if (upwards >= needed) options.add(kind);
       upwards -= left[kind];
     }
-    const Choice choice = choose({.options = options,
-                                  .ask = question.ask,
-                                  .answers = question.answers == no_seat ? owner : question.answers,
-                                  .owner = owner,
-                                  .source = source_,
-                                  .from = question.from,
-                                  .min = static_cast<std::uint8_t>(min),
-                                  .max = static_cast<std::uint8_t>(max),
-                                  .picked = static_cast<std::uint8_t>(picked.size()),
-                                  .hidden = question.hidden});
+    const bool one_answer = needed > 0 && options.size() == 1;
+    const Choice choice = one_answer ? Choice::pick(options.first())
+                                     : choose({.options = options,
+                                               .later = left.kinds - options,
+                                               .ask = question.ask,
+                                               .answers = question.answers == no_seat ? owner : question.answers,
+                                               .owner = owner,
+                                               .source = source_,
+                                               .from = question.from,
+                                               .hidden = question.hidden,
+                                               .min = static_cast<std::uint16_t>(min),
+                                               .max = static_cast<std::uint16_t>(max),
+                                               .picked = static_cast<std::uint16_t>(picked.size())});
     if (choice.is_stop()) break;
     const Kind kind = choice.kind();
     picked.add(kind);

@@ -13,12 +13,15 @@ void play_out(const Rules& rules, State& state, const Chance& chance, const Driv
   play_on(rules, state, chance, drivers, sink);
 }
 
-void play_on(const Rules& rules, State& state, const Chance& chance, const Drivers& drivers, Sink sink,
-             bool (*keep_on)(void*, const State&), void* context) {
+void play_on(const Rules& rules, State& state, const Chance& chance, const Drivers& drivers, Sink sink, bool (*keep_on)(void*, const State&),
+             void* context) {
   Table table(state, rules, chance, &drivers, sink);
   while (state.phase != Phase::over) {
     if (keep_on != nullptr && !keep_on(context, state)) return;
-    table.step();
+    if (keep_on == nullptr && state.phase == Phase::start)
+      table.turn();
+    else
+      table.step();
   }
 }
 
@@ -145,7 +148,8 @@ std::uint64_t Game::hash() const {
 }
 
 std::size_t Game::bytes_in_use() const {
-  return offsetof(StepLog, answer) + log_.size * sizeof(Choice) + dominium::bytes_in_use(now_) + (asked_.top_level() ? 0 : dominium::bytes_in_use(start_));
+  return offsetof(StepLog, answer) + log_.size * sizeof(Choice) + dominium::bytes_in_use(now_) +
+         (asked_.top_level() ? 0 : dominium::bytes_in_use(start_));
 }
 
 }  // namespace dominium

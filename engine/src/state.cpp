@@ -1,5 +1,6 @@
 #include "dominium/state.hpp"
 
+#include <algorithm>
 #include <cstring>
 
 #include "dominium/chance.hpp"
@@ -10,7 +11,8 @@ void copy(State& to, const State& from) {
   std::memcpy(static_cast<void*>(&to), &from, offsetof(State, in_play));
   std::memcpy(to.in_play.data(), from.in_play.data(), from.in_play_count * sizeof(InPlay));
   std::memcpy(to.held.data(), from.held.data(), from.held_count * sizeof(HeldCard));
-  for (std::size_t i = 0; i < from.seats; ++i)
+  const std::size_t seats = std::min<std::size_t>(from.seats, max_seats);
+  for (std::size_t i = 0; i < seats; ++i)
     std::memcpy(static_cast<void*>(&to.seat[i]), &from.seat[i], offsetof(SeatState, deck) + from.seat[i].deck_size * sizeof(Slot));
 }
 

@@ -8,7 +8,7 @@ namespace dominium {
 
 // ---- events
 
-void Table::tell(Event event) {
+void Table::tell(const Event& event) {
   if (ghost_) return;
   const std::uint16_t number = events_++;
   if (sink_.tell == nullptr || (run_ != nullptr && number < run_->log.events)) return;
@@ -28,13 +28,16 @@ std::uint32_t Table::pick_from_pool(Seat who) {
   return below(mix(chance_.key[who], k), p.pool);
 }
 
+// The card that lies last in the deck's array: the top one, where their order is fixed.
+Slot Table::take_last(SeatState& p) {
+  const Slot slot = p.deck[--p.deck_size];
+  if (p.deck_size < p.bottom + p.pool) --(p.pool > 0 ? p.pool : p.bottom);
+  return slot;
+}
+
 Slot Table::take_from_deck(Seat who) {
   SeatState& p = of(who);
-  if (p.top() > 0 || p.pool == 0) {
-    const Slot slot = p.deck[--p.deck_size];
-    if (p.bottom > p.deck_size) p.bottom = p.deck_size;
-    return slot;
-  }
+  if (p.top() > 0 || p.pool == 0) return take_last(p);
   Slot& taken = p.deck[p.bottom + pick_from_pool(who)];
   const Slot slot = taken;
   taken = p.deck[--p.deck_size];
@@ -44,19 +47,18 @@ Slot Table::take_from_deck(Seat who) {
 
 void Table::announce_shuffle(Seat who) {
   ++barriers_;
-  tell({.what = Happened::shuffles, .seat = who, .source = source_, .from = Zone::discard, .to = Zone::deck, .n = static_cast<std::int16_t>(of(who).discard.total)});
+  tell({.what = Happened::shuffles,
+        .seat = who,
+        .source = source_,
+        .from = Zone::discard,
+        .to = Zone::deck,
+        .n = static_cast<std::int16_t>(of(who).discard.total)});
 }
 
 // The discard pile becomes the deck, in no order until it is looked at.
 void Table::shuffle_empty_deck(SeatState& p) {
   Slot* at = p.deck.data();
-  for (const Kind kind : p.discard.kinds) {
-    const Slot slot{kind, {}};
-    // Eight at a time: what is written too far is overwritten by the next kind.
-    for (int n = 0; n < p.discard[kind]; n += 8)
-      for (int i = 0; i < 8; ++i) at[n + i] = slot;
-    at += p.discard[kind];
-  }
+  for (const Kind kind : p.discard.kinds) at = fill(at, Slot{kind, {}}, p.discard[kind]);
   p.deck_size = p.pool = p.discard.total;
   p.bottom = 0;
   p.discard.clear();
@@ -77,56 +79,70 @@ void Table::need(Seat who, int n) {
   p.deck_size = static_cast<std::uint16_t>(p.deck_size + left);
 }
 
-void Table::draw(Seat who, int n) {
+// Where no more cards are left than are to be drawn, all of them come, whatever their order; the rest follows from the new deck.
+void Table::draw_heard(Seat who, int n) {
   SeatState& p = of(who);
   const auto to_hand = [&](Slot slot) {
     p.hand.add(slot.kind);
     if (slot.known == everyone) p.hand_shown.add(slot.kind);
-    if (telling()) {
-      SeatSet knows = slot.known;
-      if (!knows.has(who)) ++barriers_;
-      knows.add(who);
-      tell({.what = Happened::draws, .seat = who, .kind = slot.kind, .source = source_, .from = Zone::deck, .to = Zone::hand, .knows = knows});
-    }
+    SeatSet knows = slot.known;
+    if (!knows.has(who)) ++barriers_;
+    knows.add(who);
+    tell({.what = Happened::draws, .seat = who, .kind = slot.kind, .source = source_, .from = Zone::deck, .to = Zone::hand, .knows = knows});
   };
-  if (p.deck_size < n && !p.discard.empty()) {
-    // The rest of the deck is drawn whatever its order, so that it need not be put on top of the new one first.
-    announce_shuffle(who);
-    const int left = p.deck_size;
-    for (int i = left; i-- > 0;) to_hand(p.deck[static_cast<std::size_t>(i)]);
-    n -= left;
-    shuffle_empty_deck(p);
-  }
-  n = std::min<int>(n, p.deck_size);
-  if (run_ == nullptr && !listening() && chance_.pick == nullptr && p.top() == 0 && n <= p.pool) {
-    // Nobody listens and nothing is known: only the pool changes.
-    Slot* const pool = p.deck.data() + p.bottom;
-    std::uint32_t left = p.pool;
-    std::uint32_t k = p.outcomes;
-    const std::uint64_t key = chance_.key[who];
-    for (int i = 0; i < n; ++i) {
-      Slot& taken = pool[below(mix(key, k++), left)];
-      const Kind kind = taken.kind;
-      taken = pool[--left];
-      ++p.hand.count[kind];
-      p.hand.kinds.add(kind);
+  if (p.deck_size < n && !p.discard.empty()) announce_shuffle(who);
+  for (; n > 0; --n) {
+    if (p.deck_size == 0) {
+      if (p.discard.empty()) return;
+      shuffle_empty_deck(p);
     }
-    p.hand.total = static_cast<std::uint16_t>(p.hand.total + n);
-    p.pool = static_cast<std::uint16_t>(left);
-    p.deck_size = static_cast<std::uint16_t>(p.deck_size - n);
-    p.outcomes = static_cast<std::uint16_t>(k);
-    return;
+    to_hand(p.deck_size <= n ? take_last(p) : take_from_deck(who));
   }
-  while (n-- > 0) to_hand(take_from_deck(who));
+}
+
+// The same where nobody hears of it and chance is the fast generator: simulation spends most of its time here.
+void Table::draw_unheard(Seat who, int n) {
+  SeatState& p = of(who);
+  for (; n > 0 && p.top() > 0; --n) {
+    const Slot slot = take_last(p);
+    p.hand.add(slot.kind);
+    if (slot.known == everyone) p.hand_shown.add(slot.kind);
+  }
+  if (p.bottom > 0) return draw_heard(who, n);
+  const std::uint64_t key = chance_.key[who];
+  std::uint32_t left = p.pool;
+  std::uint32_t k = p.outcomes;
+  KindSet kinds = p.hand.kinds;
+  int wanted = n;
+  for (; wanted > 0; --wanted) {
+    if (left == 0) {
+      if (p.discard.empty()) break;
+      shuffle_empty_deck(p);
+      left = p.pool;
+    }
+    const bool all_come = left <= static_cast<std::uint32_t>(wanted);
+    const std::uint32_t at = all_come ? left - 1 : below(mix(key, k), left);
+    k += all_come ? 0 : 1;
+    const Kind kind = p.deck[at].kind;
+    p.deck[at] = p.deck[--left];
+    ++p.hand.count[kind];
+    kinds.add(kind);
+  }
+  p.hand.kinds = kinds;
+  p.hand.total = static_cast<std::uint16_t>(p.hand.total + n - wanted);
+  p.outcomes = static_cast<std::uint16_t>(k);
+  p.deck_size = p.pool = static_cast<std::uint16_t>(left);
 }
 
 // ---- what others know of a hand and a discard pile
 
 // A card of a kind leaves the hand for all to see.
-void Table::leave_hand(SeatState& p, Kind kind, int n) {
-  p.hand.remove(kind, n);
-  if (p.hand_shown[kind] < n) ++barriers_;
-  if (p.hand_shown.has(kind)) p.hand_shown.remove(kind, std::min(n, p.hand_shown[kind]));
+void Table::leave_hand(SeatState& p, Kind kind) {
+  p.hand.remove(kind);
+  if (p.hand_shown.has(kind))
+    p.hand_shown.remove(kind);
+  else
+    ++barriers_;
 }
 
 // Cards left the hand unseen: any of those that were shown may be among them.
@@ -141,12 +157,20 @@ void Table::lay_on_discard(SeatState& p, Kind kind, bool seen) {
   p.discard_top = kind;
 }
 
-// The top card was taken away: another one shows. Their order means nothing (KNOW-4).
-void Table::uncover_discard(SeatState& p) {
+// The top card was taken away: another one shows, of which the others may have known already. Their order means nothing (KNOW-4).
+void Table::uncover_discard(Seat who) {
+  SeatState& p = of(who);
   p.discard_top = p.discard.empty() ? no_kind : p.discard.kinds.first();
-  if (p.discard_top == no_kind || p.discard_hidden[p.discard_top] == 0) return;
+  if (p.discard_top == no_kind || p.discard_hidden[p.discard_top] < p.discard[p.discard_top]) return;
   p.discard_hidden.remove(p.discard_top);
   ++barriers_;
+  tell({.what = Happened::reveals,
+        .seat = who,
+        .kind = p.discard_top,
+        .source = source_,
+        .from = Zone::discard,
+        .to = Zone::discard,
+        .knows = everyone});
 }
 
 // ---- the pluses
@@ -154,17 +178,20 @@ void Table::uncover_discard(SeatState& p) {
 void Table::plus_actions(int n) {
   if (n == 0) return;
   s_.actions = static_cast<std::int16_t>(s_.actions + n);
-  if (telling()) tell({.what = Happened::gets, .seat = me_, .source = source_, .amount = Amount::actions, .n = static_cast<std::int16_t>(n)});
+  if (telling_) [[unlikely]]
+    tell({.what = Happened::gets, .seat = me_, .source = source_, .amount = Amount::actions, .n = static_cast<std::int16_t>(n)});
 }
 void Table::plus_buys(int n) {
   if (n == 0) return;
   s_.buys = static_cast<std::int16_t>(s_.buys + n);
-  if (telling()) tell({.what = Happened::gets, .seat = me_, .source = source_, .amount = Amount::buys, .n = static_cast<std::int16_t>(n)});
+  if (telling_) [[unlikely]]
+    tell({.what = Happened::gets, .seat = me_, .source = source_, .amount = Amount::buys, .n = static_cast<std::int16_t>(n)});
 }
 void Table::plus_coins(int n) {
   if (n == 0) return;
   s_.coins = static_cast<std::int16_t>(s_.coins + n);
-  if (telling()) tell({.what = Happened::gets, .seat = me_, .source = source_, .amount = Amount::coins, .n = static_cast<std::int16_t>(n)});
+  if (telling_) [[unlikely]]
+    tell({.what = Happened::gets, .seat = me_, .source = source_, .amount = Amount::coins, .n = static_cast<std::int16_t>(n)});
 }
 
 // ---- discarding, trashing, gaining
@@ -174,6 +201,8 @@ void Table::discard(Seat who, const Bag& cards) {
   if (cards.empty()) return;
   SeatState& p = of(who);
   const Kind top = cards.kinds.last();
+  // What was shown of a hand that goes as a whole is known to lie in the discard pile.
+  const Bag followed = cards.total == p.hand.total ? p.hand_shown : Bag{};
   forget_shown(p, cards.total - 1);
   for (const Kind kind : cards.kinds) {
     for (int left = cards[kind]; left > 0; --left) {
@@ -184,10 +213,18 @@ void Table::discard(Seat who, const Bag& cards) {
         p.hand.remove(kind);
       }
       lay_on_discard(p, kind, seen);
-      if (telling())
-        tell({.what = Happened::discards, .seat = who, .kind = kind, .source = source_, .from = Zone::hand, .to = Zone::discard, .knows = seen ? everyone : SeatSet::of(who)});
+      if (telling_) [[unlikely]]
+        tell({.what = Happened::discards,
+              .seat = who,
+              .kind = kind,
+              .source = source_,
+              .from = Zone::hand,
+              .to = Zone::discard,
+              .knows = seen ? everyone : SeatSet::of(who)});
     }
   }
+  for (const Kind kind : followed.kinds)
+    if (const int more = followed[kind] - (kind == top ? 1 : 0); more > 0) p.discard_hidden.remove(kind, more);
 }
 
 Moved Table::discard_top(Seat who) {
@@ -220,36 +257,39 @@ void Table::trash(Seat who, const Bag& cards) {
 }
 
 bool Table::trash_this() {
-  for (int i = 0; i < s_.in_play_count; ++i) {
-    const InPlay card = s_.in_play[static_cast<std::size_t>(i)];
-    if (card.stamp != this_stamp_ || card.kind != source_) continue;
-    std::copy(s_.in_play.begin() + i + 1, s_.in_play.begin() + s_.in_play_count, s_.in_play.begin() + i);
-    --s_.in_play_count;
-    of(card.owner).owned.remove(card.kind);
-    s_.trash.add(card.kind);
-    tell({.what = Happened::trashes, .seat = card.owner, .kind = card.kind, .source = source_, .from = Zone::in_play, .to = Zone::trash, .knows = everyone});
-    return true;
-  }
-  return false;
+  InPlay& card = s_.in_play[this_place_];
+  if (this_place_ >= s_.in_play_count || card.kind != source_) return false;
+  SeatState& p = of(card.owner);
+  p.in_play.remove(card.kind);
+  p.owned.remove(card.kind);
+  s_.trash.add(card.kind);
+  tell({.what = Happened::trashes,
+        .seat = card.owner,
+        .kind = card.kind,
+        .source = source_,
+        .from = Zone::in_play,
+        .to = Zone::trash,
+        .knows = everyone});
+  card.kind = no_kind;
+  ++s_.in_play_gaps;
+  return true;
 }
 
 bool Table::gain(Seat who, Kind kind, Zone to) {
   if (!s_.supply.has(kind)) return false;
   SeatState& p = of(who);
   s_.supply.remove(kind);
-  if (!s_.supply.has(kind)) ++s_.empty_piles;
+  if (s_.supply[kind] == 0) ++s_.empty_piles;
   p.owned.add(kind);
-  if (telling()) tell({.what = Happened::gains, .seat = who, .kind = kind, .source = source_, .from = Zone::supply, .to = to, .knows = everyone});
-  switch (to) {
-    case Zone::hand:
-      p.hand.add(kind);
-      p.hand_shown.add(kind);
-      break;
-    case Zone::deck:
-      p.deck[p.deck_size++] = {kind, everyone};
-      break;
-    default:
-      lay_on_discard(p, kind, true);
+  if (telling_) [[unlikely]]
+    tell({.what = Happened::gains, .seat = who, .kind = kind, .source = source_, .from = Zone::supply, .to = to, .knows = everyone});
+  if (to == Zone::discard) {
+    lay_on_discard(p, kind, true);
+  } else if (to == Zone::hand) {
+    p.hand.add(kind);
+    p.hand_shown.add(kind);
+  } else {
+    p.deck[p.deck_size++] = {kind, everyone};
   }
   return true;
 }
@@ -292,7 +332,7 @@ void Table::put_on_deck_from_discard(Kind kind) {
   const SeatSet known = top_taken ? everyone : SeatSet::of(me_);
   p.deck[p.deck_size++] = {kind, known};
   tell({.what = Happened::puts, .seat = me_, .kind = kind, .source = source_, .from = Zone::discard, .to = Zone::deck, .knows = known});
-  if (top_taken) uncover_discard(p);
+  if (top_taken) uncover_discard(me_);
 }
 
 // The deck is turned over onto the discard pile: its lowest card shows, nobody sees the others.
@@ -300,7 +340,14 @@ void Table::deck_into_discard() {
   SeatState& p = of(me_);
   if (p.deck_size == 0) return;
   if (p.bottom == 0 && p.pool > 0) std::swap(p.deck[0], p.deck[pick_from_pool(me_)]);
-  tell({.what = Happened::flips_deck, .seat = me_, .kind = p.deck[0].kind, .source = source_, .from = Zone::deck, .to = Zone::discard, .knows = everyone, .n = static_cast<std::int16_t>(p.deck_size)});
+  tell({.what = Happened::flips_deck,
+        .seat = me_,
+        .kind = p.deck[0].kind,
+        .source = source_,
+        .from = Zone::deck,
+        .to = Zone::discard,
+        .knows = everyone,
+        .n = static_cast<std::int16_t>(p.deck_size)});
   for (int i = p.deck_size; i-- > 0;) {
     const Slot slot = p.deck[static_cast<std::size_t>(i)];
     lay_on_discard(p, slot.kind, i == 0 || slot.known == everyone);
@@ -330,42 +377,63 @@ void Table::reveal_hand(Seat who) {
 // ---- playing
 
 std::uint16_t Table::into_play(Seat who, Kind kind) {
-  const std::uint16_t stamp = s_.next_stamp++;
-  s_.in_play[s_.in_play_count++] = {kind, who, stamp};
-  return stamp;
+  of(who).in_play.add(kind);
+  s_.in_play[s_.in_play_count] = {kind, who};
+  return s_.in_play_count++;
+}
+
+void Table::close_gaps() {
+  const auto end = s_.in_play.begin() + s_.in_play_count;
+  const auto last = std::remove_if(s_.in_play.begin(), end, [](InPlay card) { return card.kind == no_kind; });
+  s_.in_play_count = static_cast<std::uint16_t>(last - s_.in_play.begin());
+  s_.in_play_gaps = 0;
 }
 
 Moved Table::play(Kind kind) {
   leave_hand(of(me_), kind);
-  const std::uint16_t stamp = into_play(me_, kind);
-  if (telling()) tell({.what = Happened::plays, .seat = me_, .kind = kind, .source = source_, .from = Zone::hand, .to = Zone::in_play, .knows = everyone});
-  resolve(kind, stamp);
-  return {kind, Zone::in_play, me_, stamp};
+  const std::uint16_t place = into_play(me_, kind);
+  if (telling_) [[unlikely]]
+    tell({.what = Happened::plays, .seat = me_, .kind = kind, .source = source_, .from = Zone::hand, .to = Zone::in_play, .knows = everyone});
+  resolve(kind, place);
+  return {kind, Zone::in_play, me_, place};
 }
 
 void Table::play_again(Moved played) {
-  tell({.what = Happened::plays, .seat = me_, .kind = played.kind, .source = source_, .from = Zone::in_play, .to = Zone::in_play, .knows = everyone, .n = 1});
-  resolve(played.kind, played.stamp);
+  tell({.what = Happened::plays,
+        .seat = me_,
+        .kind = played.kind,
+        .source = source_,
+        .from = Zone::in_play,
+        .to = Zone::in_play,
+        .knows = everyone,
+        .n = 1});
+  resolve(played.kind, played.place);
 }
 
 void Table::play_discarded(Moved discarded) {
   SeatState& p = of(discarded.seat);
-  if (p.discard_top != discarded.kind || p.discard.total != discarded.stamp) return;
+  if (p.discard_top != discarded.kind || p.discard.total != discarded.place) return;
   p.discard.remove(discarded.kind);
-  uncover_discard(p);
-  const std::uint16_t stamp = into_play(me_, discarded.kind);
-  tell({.what = Happened::plays, .seat = me_, .kind = discarded.kind, .source = source_, .from = Zone::discard, .to = Zone::in_play, .knows = everyone});
-  resolve(discarded.kind, stamp);
+  const std::uint16_t place = into_play(me_, discarded.kind);
+  tell({.what = Happened::plays,
+        .seat = me_,
+        .kind = discarded.kind,
+        .source = source_,
+        .from = Zone::discard,
+        .to = Zone::in_play,
+        .knows = everyone});
+  uncover_discard(discarded.seat);
+  resolve(discarded.kind, place);
 }
 
-// Follows a card's text for the seat that plays it; `stamp` is the object in play that "this" means.
-void Table::resolve(Kind kind, std::uint16_t stamp) {
+// Follows a card's text for the seat that plays it; `place` is the card in play that "this" means.
+void Table::resolve(Kind kind, std::uint16_t place) {
   const Card& card = *rules_.card[kind];
   const Kind outer_source = source_;
-  const std::uint16_t outer_stamp = this_stamp_;
+  const std::uint16_t outer_place = this_place_;
   const SeatSet outer_shielded = shielded_;
   source_ = self_ = kind;
-  this_stamp_ = stamp;
+  this_place_ = place;
   shielded_ = {};
   if (card.is(Type::attack) && !rules_.listeners[static_cast<unsigned>(Trigger::attack)].empty())
     each_other_player([&](Seat who) { offer_reactions(who, Trigger::attack, kind); });
@@ -376,7 +444,7 @@ void Table::resolve(Kind kind, std::uint16_t stamp) {
   if (card.play != nullptr) card.play(*this);
   if (!rules_.watchers[kind].empty()) set_off(kind);
   source_ = self_ = outer_source;
-  this_stamp_ = outer_stamp;
+  this_place_ = outer_place;
   shielded_ = outer_shielded;
 }
 
@@ -416,7 +484,13 @@ int Held::take(int n, SeatSet known) {
     const Slot slot = t_.take_from_deck(owner_);
     if ((slot.known & known) != known) ++t_.barriers_;
     t_.s_.held[t_.s_.held_count++] = {slot.kind, known | slot.known, owner_, 0};
-    t_.tell({.what = known == everyone ? Happened::reveals : Happened::looks, .seat = owner_, .kind = slot.kind, .source = t_.source_, .from = Zone::deck, .to = Zone::held, .knows = known});
+    t_.tell({.what = known == everyone ? Happened::reveals : Happened::looks,
+             .seat = owner_,
+             .kind = slot.kind,
+             .source = t_.source_,
+             .from = Zone::deck,
+             .to = Zone::held,
+             .knows = known});
   }
   return taken;
 }
@@ -456,7 +530,13 @@ void Held::set_aside_last() {
   card.known = everyone;
   card.aside = 1;
   ++t_.barriers_;
-  t_.tell({.what = Happened::sets_aside, .seat = owner_, .kind = card.kind, .source = t_.source_, .from = Zone::deck, .to = Zone::held, .knows = everyone});
+  t_.tell({.what = Happened::sets_aside,
+           .seat = owner_,
+           .kind = card.kind,
+           .source = t_.source_,
+           .from = Zone::deck,
+           .to = Zone::held,
+           .knows = everyone});
 }
 
 void Held::put_in_hand(Kind kind) {
@@ -489,7 +569,13 @@ void Held::discard(const Bag& cards) {
       const bool seen = last || card.known == everyone;
       if (seen && !(card.known == everyone)) ++t_.barriers_;
       t_.lay_on_discard(t_.of(owner_), kind, seen);
-      t_.tell({.what = Happened::discards, .seat = owner_, .kind = kind, .source = t_.source_, .from = Zone::held, .to = Zone::discard, .knows = seen ? everyone : card.known});
+      t_.tell({.what = Happened::discards,
+               .seat = owner_,
+               .kind = kind,
+               .source = t_.source_,
+               .from = Zone::held,
+               .to = Zone::discard,
+               .knows = seen ? everyone : card.known});
     }
   }
 }

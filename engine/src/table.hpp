@@ -3,7 +3,9 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstdint>
+#include <cstring>
 
 #include "dominium/card.hpp"
 #include "dominium/chance.hpp"
@@ -20,7 +22,7 @@ struct Moved {
   Kind kind = no_kind;
   Zone zone = Zone::none;
   Seat seat = no_seat;
-  std::uint16_t stamp = 0;
+  std::uint16_t place = 0;  // in play: its place there; in the discard pile: how many cards it is the top of
 
   explicit operator bool() const { return kind != no_kind; }
 };
@@ -34,10 +36,31 @@ struct StepRun {
   std::uint16_t barriers = 0;  // passed before the question
 };
 
+// Writes n times the same, eight at a time: what is written too far must have room and be written again. Where to go on.
+template <class T>
+T* fill(T* at, T value, int n) {
+  static_assert(sizeof(T) == 2);
+  const std::uint64_t four = std::bit_cast<std::uint16_t>(value) * 0x0001'0001'0001'0001ULL;
+  int done = 0;
+  do {
+    std::memcpy(static_cast<void*>(at + done), &four, sizeof four);
+    std::memcpy(static_cast<void*>(at + done + 4), &four, sizeof four);
+    done += 8;
+  } while (done < n);
+  return at + n;
+}
+
 class Table {
  public:
   Table(State& state, const Rules& rules, const Chance& chance, const Drivers* drivers, Sink sink, StepRun* run = nullptr)
-      : s_(state), rules_(rules), chance_(chance), drivers_(drivers), sink_(sink), run_(run) {}
+      : s_(state),
+        rules_(rules),
+        chance_(chance),
+        drivers_(drivers),
+        sink_(sink),
+        run_(run),
+        telling_(sink.tell != nullptr || run != nullptr),
+        unheard_(!telling_ && chance.pick == nullptr) {}
 
   // ---- what a card's text is made of, for the seat that plays it
   [[nodiscard]] Seat seat() const { return me_; }
@@ -56,7 +79,7 @@ class Table {
   void plus_buys(int n);
   void plus_coins(int n);
 
-  void draw(Seat who, int n);
+  void draw(Seat who, int n) { unheard_ ? draw_unheard(who, n) : draw_heard(who, n); }
   void discard(Seat who, const Bag& cards);
   // The top card of the deck, discarded face up; nothing if there is none.
   Moved discard_top(Seat who);
@@ -123,8 +146,10 @@ class Table {
   // ---- the turn
   // Runs from one top-level decision to the next.
   void step();
+  // Runs all steps of a turn, from its start.
+  void turn();
   // The question that the step begins with, if it begins with one.
-  bool top_level(Decision& decision) const;
+  bool top_level(Decision& decision);
   void deal();
   [[nodiscard]] bool kept() const { return run_ != nullptr && run_->question.ask != Ask::none; }
   [[nodiscard]] std::uint16_t events() const { return events_; }
@@ -140,34 +165,37 @@ class Table {
   [[nodiscard]] const Bag& zone(Seat owner, Zone from) const;
 
   Choice choose(const Decision& decision);
-  Choice choose_in_step(const Decision& decision);
-  void tell(Event event);
-  [[nodiscard]] bool listening() const { return sink_.tell != nullptr; }
-  // In a step events are numbered even if nobody listens, so that none is told twice.
-  [[nodiscard]] bool telling() const { return listening() || run_ != nullptr; }
+  [[gnu::noinline]] Choice choose_in_step(const Decision& decision);
+  [[gnu::noinline]] void tell(const Event& event);
 
   void begin_turn();
   void take_turn_choice(const Decision& decision, Choice choice);
   void play_all_treasures();
   void clean_up();
+  void discard_hand();
+  void discard_play_area();
   void end_turn();
   void show_phase(Phase phase);
 
-  void resolve(Kind kind, std::uint16_t stamp);
+  void resolve(Kind kind, std::uint16_t place);
   void set_off(Kind kind);
   void use_ability(Kind card, Seat who, Kind cause);
   void offer_reactions(Seat who, Trigger trigger, Kind cause);
   std::uint16_t into_play(Seat who, Kind kind);
+  void close_gaps();
 
+  void draw_heard(Seat who, int n);
+  void draw_unheard(Seat who, int n);
   std::uint32_t pick_from_pool(Seat who);
+  static Slot take_last(SeatState& p);
   Slot take_from_deck(Seat who);
   void need(Seat who, int n);
   void shuffle_empty_deck(SeatState& p);
   void announce_shuffle(Seat who);
-  void leave_hand(SeatState& p, Kind kind, int n = 1);
+  void leave_hand(SeatState& p, Kind kind);
   static void forget_shown(SeatState& p, int hidden_leaving);
   void lay_on_discard(SeatState& p, Kind kind, bool seen);
-  void uncover_discard(SeatState& p);
+  void uncover_discard(Seat who);
 
   State& s_;
   const Rules& rules_;
@@ -175,6 +203,8 @@ class Table {
   const Drivers* drivers_;
   Sink sink_;
   StepRun* run_;
+  const bool telling_;  // in a step events are numbered even if nobody listens, so that none is told twice
+  const bool unheard_;  // nobody hears of anything, and chance is the fast generator
   bool ghost_ = false;
   std::uint16_t events_ = 0;
   std::uint16_t barriers_ = 0;
@@ -183,7 +213,7 @@ class Table {
   Seat me_ = 0;
   Kind source_ = no_kind;
   Kind self_ = no_kind;  // the same, but while an ability is used the card that has it
-  std::uint16_t this_stamp_ = 0;
+  std::uint16_t this_place_ = 0;
   SeatSet shielded_ = {};
 };
 

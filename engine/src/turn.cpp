@@ -14,58 +14,53 @@ void Table::deal() {
   for (Seat who = 0; who < s_.seats; ++who) draw(who, hand_at_cleanup);
 }
 
-bool Table::top_level(Decision& decision) const {
+// Goes through the phases in which there is nothing to choose.
+bool Table::top_level(Decision& decision) {
   const SeatState& p = of(s_.turn_of);
-  Zone from = Zone::hand;
+  const auto asks = [&](Ask ask, Zone from, KindSet options) {
+    if (options.empty()) return false;
+    decision = {.options = options, .ask = ask, .answers = s_.turn_of, .owner = s_.turn_of, .from = from};
+    return true;
+  };
   switch (s_.phase) {
     case Phase::action:
-      decision.ask = Ask::play_action;
-      decision.options = s_.actions > 0 ? p.hand.kinds & rules_.type(Type::action) : KindSet{};
-      break;
+      if (s_.actions > 0 && asks(Ask::play_action, Zone::hand, p.hand.kinds & rules_.type(Type::action))) return true;
+      s_.phase = Phase::treasure;
+      [[fallthrough]];
     case Phase::treasure:
-      decision.ask = Ask::play_treasure;
-      decision.options = p.hand.kinds & rules_.type(Type::treasure);
-      break;
+      if (asks(Ask::play_treasure, Zone::hand, p.hand.kinds & rules_.type(Type::treasure))) return true;
+      s_.phase = Phase::buy;
+      [[fallthrough]];
     case Phase::buy:
-      decision.ask = Ask::buy;
-      decision.options = s_.buys > 0 ? s_.supply.kinds & rules_.affordable(s_.coins) : KindSet{};
-      from = Zone::supply;
-      break;
+      if (s_.buys > 0 && asks(Ask::buy, Zone::supply, s_.supply.kinds & rules_.affordable(s_.coins))) return true;
+      s_.phase = Phase::cleanup;
+      return false;
     default:
       return false;
   }
-  if (decision.options.empty()) return false;
-  decision.answers = decision.owner = s_.turn_of;
-  decision.source = no_kind;
-  decision.from = from;
-  decision.min = 0;
-  decision.max = 1;
-  decision.picked = 0;
-  decision.ordered = decision.hidden = false;
-  return true;
 }
 
 void Table::step() {
   me_ = s_.turn_of;
   Decision decision;
-  if (top_level(decision)) return take_turn_choice(decision, choose(decision));
-  switch (s_.phase) {
-    case Phase::start:
-      return begin_turn();
-    case Phase::action:
-      s_.phase = Phase::treasure;
-      return;
-    case Phase::treasure:
-      s_.phase = Phase::buy;
-      return;
-    case Phase::buy:
-      s_.phase = Phase::cleanup;
-      return;
-    case Phase::cleanup:
-      return clean_up();
-    case Phase::over:
-      return;
+  if (s_.phase == Phase::start)
+    begin_turn();
+  else if (top_level(decision))
+    take_turn_choice(decision, choose(decision));
+  else if (s_.phase == Phase::cleanup)
+    clean_up();
+  if (s_.in_play_gaps > 0) close_gaps();
+}
+
+void Table::turn() {
+  me_ = s_.turn_of;
+  begin_turn();
+  Decision decision;
+  while (top_level(decision)) {
+    take_turn_choice(decision, choose(decision));
+    if (s_.in_play_gaps > 0) close_gaps();
   }
+  clean_up();
 }
 
 void Table::begin_turn() {
@@ -78,14 +73,16 @@ void Table::begin_turn() {
   s_.bought = s_.showed_phase = false;
   s_.tally = {};
   s_.phase = Phase::action;
-  if (telling()) tell({.what = Happened::turn, .seat = me_, .n = static_cast<std::int16_t>(p.turns)});
+  if (telling_) [[unlikely]]
+    tell({.what = Happened::turn, .seat = me_, .n = static_cast<std::int16_t>(p.turns)});
 }
 
 // A Treasure played or a card bought shows everyone that the Action phase is over.
 void Table::show_phase(Phase phase) {
   if (s_.showed_phase) return;
   s_.showed_phase = true;
-  if (telling()) tell({.what = Happened::phase, .seat = me_, .n = static_cast<std::int16_t>(phase)});
+  if (telling_) [[unlikely]]
+    tell({.what = Happened::phase, .seat = me_, .n = static_cast<std::int16_t>(phase)});
 }
 
 void Table::take_turn_choice(const Decision& decision, Choice choice) {
@@ -108,7 +105,8 @@ void Table::take_turn_choice(const Decision& decision, Choice choice) {
       --s_.buys;
       s_.coins = static_cast<std::int16_t>(s_.coins - rules_.price[choice.kind()]);
       s_.bought = true;
-      if (telling()) tell({.what = Happened::buys, .seat = me_, .kind = choice.kind(), .from = Zone::supply, .knows = everyone});
+      if (telling_) [[unlikely]]
+        tell({.what = Happened::buys, .seat = me_, .kind = choice.kind(), .from = Zone::supply, .knows = everyone});
       gain(me_, choice.kind());
       return;
   }
@@ -117,48 +115,78 @@ void Table::take_turn_choice(const Decision& decision, Choice choice) {
 void Table::play_all_treasures() {
   SeatState& p = of(me_);
   const KindSet in_hand = p.hand.kinds & rules_.type(Type::treasure);
-  for (const Kind kind : in_hand) {
-    const int n = p.hand[kind];
-    if (!rules_.plain.has(kind) || telling()) {
-      for (int i = 0; i < n; ++i) play(kind);
-      continue;
-    }
-    leave_hand(p, kind, n);
-    s_.coins = static_cast<std::int16_t>(s_.coins + n * rules_.income[kind]);
-    for (int i = 0; i < n; ++i) into_play(me_, kind);
+  const auto play_each = [&](KindSet treasures) {
+    for (const Kind kind : treasures)
+      for (int left = p.hand[kind]; left > 0; --left) play(kind);
+  };
+  play_each(in_hand - rules_.plain);
+  if (telling_ || !p.hand_shown.empty()) return play_each(in_hand & rules_.plain);
+  // Plain Treasures that nobody watches or hears of: only their sum and their places count.
+  int coins = 0;
+  InPlay* const begin = s_.in_play.data() + s_.in_play_count;
+  InPlay* end = begin;
+  for (const Kind kind : rules_.plain) {
+    const std::uint8_t n = p.hand.count[kind];
+    p.hand.count[kind] = 0;
+    p.in_play.count[kind] = static_cast<std::uint8_t>(p.in_play.count[kind] + n);
+    coins += n * rules_.income[kind];
+    end = fill(end, InPlay{kind, me_}, n);
   }
+  const auto moved = static_cast<std::uint16_t>(end - begin);
+  p.hand.kinds = p.hand.kinds - rules_.plain;
+  p.hand.total = static_cast<std::uint16_t>(p.hand.total - moved);
+  p.in_play.kinds = p.in_play.kinds | (in_hand & rules_.plain);
+  p.in_play.total = static_cast<std::uint16_t>(p.in_play.total + moved);
+  s_.in_play_count = static_cast<std::uint16_t>(s_.in_play_count + moved);
+  s_.coins = static_cast<std::int16_t>(s_.coins + coins);
 }
 
 // CLEAN-1: hand cards go under the played ones; then five are drawn.
 void Table::clean_up() {
-  SeatState& p = of(me_);
-  if (!p.hand.empty()) {
-    p.discard.add_all(p.hand);
-    p.discard_hidden.add_all(p.hand);
-    const Kind top = p.hand.kinds.first();
-    for (const Kind kind : p.hand_shown.kinds) p.discard_hidden.remove(kind, p.hand_shown[kind]);
-    if (s_.in_play_count == 0) {
-      p.discard_top = top;
-      if (p.discard_hidden.has(top)) p.discard_hidden.remove(top);
-    }
-    if (telling()) {
-      for (const Kind kind : p.hand.kinds)
-        for (int n = 0; n < p.hand[kind]; ++n)
-          tell({.what = Happened::discards, .seat = me_, .kind = kind, .from = Zone::hand, .to = Zone::discard, .knows = s_.in_play_count == 0 && kind == top && n == 0 ? everyone : SeatSet::of(me_)});
-    }
-    p.hand.clear();
-    p.hand_shown.clear();
-  }
-  for (int i = 0; i < s_.in_play_count; ++i) {
-    const Kind kind = s_.in_play[static_cast<std::size_t>(i)].kind;
-    p.discard.add(kind);
-    p.discard_top = kind;
-    if (telling()) tell({.what = Happened::discards, .seat = me_, .kind = kind, .from = Zone::in_play, .to = Zone::discard, .knows = everyone});
-  }
-  s_.in_play_count = 0;
-  s_.next_stamp = 0;
+  discard_hand();
+  discard_play_area();
   draw(me_, hand_at_cleanup);
   end_turn();
+}
+
+void Table::discard_hand() {
+  SeatState& p = of(me_);
+  p.discard.add_all(p.hand);
+  p.discard_hidden.add_all(p.hand);
+  // With nothing in play one of them will show; it may be one that was shown before.
+  const Kind top = s_.in_play_count == 0 && !p.hand.empty() ? p.hand.kinds.first() : no_kind;
+  if (top != no_kind) {
+    p.discard_top = top;
+    if (!p.hand_shown.has(top)) p.discard_hidden.remove(top);
+  }
+  if (!p.hand_shown.empty()) {
+    for (const Kind kind : p.hand_shown.kinds) p.discard_hidden.remove(kind, p.hand_shown[kind]);
+    p.hand_shown.clear();
+  }
+  if (telling_) [[unlikely]] {
+    for (const Kind kind : p.hand.kinds)
+      for (int n = 0; n < p.hand[kind]; ++n)
+        tell({.what = Happened::discards,
+              .seat = me_,
+              .kind = kind,
+              .from = Zone::hand,
+              .to = Zone::discard,
+              .knows = kind == top && n == 0 ? everyone : SeatSet::of(me_)});
+  }
+  p.hand.clear();
+}
+
+void Table::discard_play_area() {
+  if (s_.in_play_count == 0) return;
+  SeatState& p = of(me_);
+  p.discard.add_all(p.in_play);
+  p.discard_top = s_.in_play[static_cast<std::size_t>(s_.in_play_count - 1)].kind;
+  p.in_play.clear();
+  if (telling_) [[unlikely]] {
+    for (const InPlay& card : s_.played())
+      tell({.what = Happened::discards, .seat = me_, .kind = card.kind, .from = Zone::in_play, .to = Zone::discard, .knows = everyone});
+  }
+  s_.in_play_count = 0;
 }
 
 // END-1, checked only now that the turn is over; then the next player's turn.

@@ -7,8 +7,9 @@ constexpr Bag nothing{};
 }
 
 Phase View::phase() const {
-  const bool unseen = (state_->phase == Phase::treasure || state_->phase == Phase::buy) && !state_->showed_phase;
-  return unseen && seat_ != state_->turn_of ? Phase::action : state_->phase;
+  const bool buying = state_->phase == Phase::treasure || state_->phase == Phase::buy;
+  if (!buying || seat_ == state_->turn_of) return state_->phase;
+  return state_->showed_phase ? Phase::buy : Phase::action;
 }
 
 const Bag& View::hand() const { return seat_ == no_seat ? nothing : of(seat_).hand; }

@@ -17,10 +17,10 @@ enum class Ask : std::uint8_t {
   trash,
   gain,
   put_on_deck,
-  reveal,         // show a card from hand
-  react,          // use an ability that was set off
+  reveal,  // show a card from hand
+  react,   // use an ability that was set off
   set_aside,
-  use,            // do what the card offers (the option is the card itself), or not
+  use,  // do what the card offers (the option is the card itself), or not
 };
 inline constexpr int ask_count = 13;
 
@@ -43,17 +43,18 @@ struct Choice {
 };
 
 struct Decision {
-  KindSet options;           // kinds that may be picked now
+  KindSet options = {};  // kinds that may be picked now
+  KindSet later = {};    // further kinds that the set may hold, to be picked after others
   Ask ask = Ask::none;
-  Seat answers = no_seat;    // who answers
-  Seat owner = no_seat;      // whose cards they are
-  Kind source = no_kind;     // the card that asks; none at the top level of a turn
-  Zone from = Zone::none;    // where the options lie
-  std::uint8_t min = 0;      // picks needed, of the whole set
-  std::uint8_t max = 1;
-  std::uint8_t picked = 0;   // picks made so far
-  bool ordered = false;      // the order of the picks counts
-  bool hidden = false;       // that it is asked at all is known only to who answers
+  Seat answers = no_seat;  // who answers
+  Seat owner = no_seat;    // whose cards they are
+  Kind source = no_kind;   // the card that asks; none at the top level of a turn
+  Zone from = Zone::none;  // where the options lie
+  bool ordered = false;    // the order of the picks counts
+  bool hidden = false;     // that it is asked at all is known only to who answers
+  std::uint16_t min = 0;   // picks needed, of the whole set
+  std::uint16_t max = 1;
+  std::uint16_t picked = 0;  // picks made so far, with those that had no alternative
 
   [[nodiscard]] constexpr bool may_stop() const { return picked >= min; }
   [[nodiscard]] constexpr bool top_level() const { return source == no_kind; }

@@ -9,23 +9,23 @@
 namespace dominium {
 
 enum class Happened : std::uint8_t {
-  turn,         // a turn begins; n: this seat's how-manieth
-  phase,        // n: the Phase that begins, once it is plain to all
-  plays,        // from: hand, discard …; n: 1 for the second play of the same card
-  buys,         // just before the card is gained
-  gains,        // from, to
-  draws,        // from deck to hand
-  discards,     // from hand, deck, in_play, held
-  trashes,      // from hand, deck, in_play, held
-  reveals,      // from hand or deck; the card stays, or is held
-  looks,        // at a card of the deck or of the discard pile
-  puts,         // moved otherwise: `from`, `to` (on the deck, into the hand)
+  turn,      // a turn begins; n: this seat's how-manieth
+  phase,     // n: the Phase that begins, once it is plain to all
+  plays,     // from: hand, discard …; n: 1 for the second play of the same card
+  buys,      // just before the card is gained
+  gains,     // from, to
+  draws,     // from deck to hand
+  discards,  // from hand, deck, in_play, held
+  trashes,   // from hand, deck, in_play, held
+  reveals,   // from hand or deck; the card stays, or is held
+  looks,     // at a card of the deck or of the discard pile
+  puts,      // moved otherwise: `from`, `to` (on the deck, into the hand)
   sets_aside,
-  shuffles,     // the discard pile becomes (part of) the deck; n: how many cards
-  flips_deck,   // the whole deck goes to the discard pile; n: how many cards
-  gets,         // n actions, buys or coins more; `what` says which
-  reacts,       // an ability is used
-  declines,     // an offered choice that others know of was declined
+  shuffles,    // the discard pile becomes (part of) the deck; n: how many cards
+  flips_deck,  // the whole deck goes to the discard pile; n: how many cards
+  gets,        // n actions, buys or coins more; `what` says which
+  reacts,      // an ability is used
+  declines,    // an offered choice that others know of was declined
   game_over,
 };
 inline constexpr int happened_count = 18;
@@ -34,13 +34,13 @@ enum class Amount : std::uint8_t { none, actions, buys, coins };
 
 struct Event {
   Happened what;
-  Seat seat = no_seat;      // who does it, or to whose cards it happens
+  Seat seat = no_seat;  // who does it, or to whose cards it happens
   Kind kind = no_kind;
-  Kind source = no_kind;    // the card that makes it happen
+  Kind source = no_kind;  // the card that makes it happen
   Zone from = Zone::none;
   Zone to = Zone::none;
   Amount amount = Amount::none;
-  SeatSet knows = {};       // who is told `kind`
+  SeatSet knows = {};  // who is told `kind`
   std::int16_t n = 0;
   friend constexpr bool operator==(const Event&, const Event&) = default;
 };

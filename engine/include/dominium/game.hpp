@@ -24,7 +24,8 @@ void play_on(const Rules& rules, State& state, const Chance& chance, const Drive
 
 // The answers given since the last top-level decision, in order.
 struct StepLog {
-  static constexpr int room = 2000;
+  // Ten Throne Rooms over ten Cellars ask some 9,000 times.
+  static constexpr int room = 10000;
   std::uint16_t size = 0;
   std::uint16_t events = 0;    // events already told
   std::uint16_t barriers = 0;  // chance outcomes and new knowledge so far

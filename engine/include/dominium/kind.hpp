@@ -96,7 +96,7 @@ struct Bag {
   [[nodiscard]] constexpr int operator[](Kind kind) const { return count[kind]; }
   [[nodiscard]] constexpr int count_of(KindSet which) const {
     int n = 0;
-    for (const Kind kind : kinds & which) n += count[kind];
+    for (const Kind kind : kinds& which) n += count[kind];
     return n;
   }
 

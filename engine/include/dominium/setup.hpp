@@ -28,14 +28,14 @@ struct Setup {
 
 enum class SetupError : std::uint8_t {
   none,
-  seats,          // not 2 to max_seats
-  edition,        // not 1 or 2
-  first_seat,     // no such seat
-  turn_limit,     // 0
-  pile_count,     // not ten piles
-  unknown_card,   // a number that no card has
+  seats,         // not 2 to max_seats
+  edition,       // not 1 or 2
+  first_seat,    // no such seat
+  turn_limit,    // 0
+  pile_count,    // not ten piles
+  unknown_card,  // a number that no card has
   not_a_kingdom_card,
-  twice,          // the same card, or two variants of it, in two piles
+  twice,  // the same card, or two variants of it, in two piles
 };
 
 // The highest sum of coins that is told apart when asking what a player can afford.
@@ -52,12 +52,12 @@ struct Rules {
   std::array<KindSet, max_price + 1> costing_up_to{};  // coins only: no potions, no debt
   std::array<std::uint8_t, max_kinds> price{};
   std::array<std::uint8_t, max_kinds> income{};  // coins that a plain Treasure gives
-  KindSet plain;                // Treasures that only give coins and that nothing watches
-  KindSet silent;               // cards that cannot ask anybody anything when played
+  KindSet plain;                                 // Treasures that only give coins and that nothing watches
+  KindSet silent;                                // cards that cannot ask anybody anything when played
   std::array<KindSet, trigger_count> listeners{};
   std::array<KindSet, max_kinds> watchers{};  // by the kind watched
   int piles_to_end = 3;
-  State opening;                // before the first hands are drawn
+  State opening;  // before the first hands are drawn
 
   [[nodiscard]] KindSet type(Type t) const { return of_type[static_cast<unsigned>(t)]; }
   [[nodiscard]] KindSet affordable(int coins) const { return costing_up_to[coins < max_price ? coins : max_price]; }

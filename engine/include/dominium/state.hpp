@@ -19,11 +19,10 @@ struct Slot {
   SeatSet known;
 };
 
-// A card in play. The stamp tells it apart from every other card that was in play this turn.
+// A card in play. Its place in the array is its identity as long as a top-level step lasts; one that has left leaves a gap until then.
 struct InPlay {
-  Kind kind;
+  Kind kind;  // no_kind: a gap
   Seat owner;
-  std::uint16_t stamp;
 };
 
 // A card that an effect holds: looked at, revealed or set aside, in no zone.
@@ -36,9 +35,10 @@ struct HeldCard {
 
 struct SeatState {
   Bag hand;
-  Bag hand_shown;      // those of the hand that every seat knows of
+  Bag hand_shown;  // those of the hand that every seat knows of
   Bag discard;
   Bag discard_hidden;  // those of the discard pile that only their owner has seen there
+  Bag in_play;         // what of State::in_play is this seat's
   Bag owned;           // every card of this seat, wherever it is
   Kind discard_top = no_kind;
   std::uint8_t unused = 0;
@@ -48,7 +48,7 @@ struct SeatState {
   std::uint16_t bottom = 0;
   std::uint16_t pool = 0;
   std::uint16_t deck_size = 0;
-  std::array<Slot, max_cards + 16> deck;
+  std::array<Slot, max_cards + 16> deck;  // room to write eight at a time
 
   [[nodiscard]] int top() const { return deck_size - pool - bottom; }
   [[nodiscard]] std::span<const Slot> deck_cards() const { return {deck.data(), deck_size}; }
@@ -63,18 +63,18 @@ struct State {
   bool bought = false;        // BUY-3
   bool showed_phase = false;  // this turn a Treasure was played or a card bought: all see that the Action phase is over
   std::uint8_t unused = 0;
-  std::uint16_t turn = 0;     // turns begun, of all seats together
+  std::uint16_t turn = 0;  // turns begun, of all seats together
   std::int16_t actions = 0;
   std::int16_t buys = 0;
   std::int16_t coins = 0;
-  std::uint16_t next_stamp = 0;
-  std::uint16_t in_play_count = 0;
+  std::uint16_t in_play_count = 0;  // with gaps
+  std::uint16_t in_play_gaps = 0;
   std::uint16_t held_count = 0;
   std::uint16_t unused_too = 0;
-  Bag supply;                 // its kinds are the cards that can be had
+  Bag supply;  // its kinds are the cards that can be had
   Bag trash;
   std::array<std::uint8_t, max_kinds> tally{};  // what a card counts during a turn; the card says what
-  std::array<InPlay, max_cards> in_play;
+  std::array<InPlay, max_cards + 16> in_play;   // in the order played; room to write eight at a time
   std::array<HeldCard, max_cards> held;
   std::array<SeatState, max_seats> seat;
 

@@ -22,7 +22,7 @@ class View {
   [[nodiscard]] Seat turn_of() const { return state_->turn_of; }
   [[nodiscard]] int turn() const { return state_->turn; }
   [[nodiscard]] int turns(Seat seat) const { return of(seat).turns; }
-  // The phase as far as this seat can tell: others see the Action phase until a Treasure is played or a card bought.
+  // The phase as far as this seat can tell: others see the Action phase until a Treasure is played or a card bought, then the Buy phase.
   [[nodiscard]] Phase phase() const;
   [[nodiscard]] bool over() const { return state_->phase == Phase::over; }
   [[nodiscard]] bool unfinished() const { return state_->unfinished; }
