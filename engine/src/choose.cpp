@@ -28,8 +28,10 @@ Choice Table::choose_in_step(const Decision& decision) {
   if (drivers_ != nullptr && (*drivers_)[decision.answers].answer != nullptr) {
     const Driver& driver = (*drivers_)[decision.answers];
     const Choice choice = driver.answer(driver.context, View(s_, rules_, decision.answers), decision);
-    log.answer[log.size++] = allows(decision, choice) ? choice : decline(decision);
-    return log.answer[run_->used++];
+    if (!choice.is_later()) {
+      log.answer[log.size++] = allows(decision, choice) ? choice : decline(decision);
+      return log.answer[run_->used++];
+    }
   }
   copy(run_->kept, s_);
   run_->question = decision;

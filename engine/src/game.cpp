@@ -30,7 +30,7 @@ void Game::start(const Rules& rules, const Chance& chance, Sink sink, const Driv
   chance_ = chance;
   copy(now_, rules.opening);
   Table(now_, rules, chance_, drivers, sink).deal();
-  log_.size = log_.events = log_.barriers = log_.unused = 0;
+  log_.clear();
   advance(sink, drivers);
 }
 
@@ -38,7 +38,7 @@ void Game::start_from(const Rules& rules, const State& state, const Chance& chan
   rules_ = &rules;
   chance_ = chance;
   copy(now_, state);
-  log_.size = log_.events = log_.barriers = log_.unused = 0;
+  log_.clear();
   advance(sink, drivers);
 }
 
@@ -54,6 +54,10 @@ bool Game::advance(Sink sink, const Drivers* drivers) {
         return barrier;
       }
       const Choice choice = driver->answer(driver->context, view(decision.answers), decision);
+      if (choice.is_later()) {
+        asked_ = decision;
+        return barrier;
+      }
       log_.answer[log_.size++] = allows(decision, choice) ? choice : Choice::stop();
     }
     copy(start_, now_);
@@ -75,9 +79,10 @@ Game::Ran Game::run_step(Sink sink, const Drivers* drivers) {
   const Ran ran{.finished = !table.kept(), .barrier = table.barriers() > log_.barriers};
   if (ran.finished) {
     copy(now_, work);
-    log_.size = log_.events = log_.barriers = 0;
+    log_.clear();
   } else {
     asked_ = run.question;
+    log_.outcomes = run.drawn;
     log_.events = table.events();
     log_.barriers = table.barriers();
   }
@@ -89,7 +94,7 @@ bool Game::run_silent_step(Sink sink) {
   StepRun run{.log = log_, .kept = start_};
   Table table(now_, *rules_, chance_, nullptr, sink, &run);
   table.step();
-  log_.size = log_.events = 0;
+  log_.clear();
   return table.barriers() > 0;
 }
 
@@ -115,11 +120,20 @@ Applied Game::apply(Choice choice, Sink sink, const Drivers* drivers) {
   return {.accepted = true, .barrier = barrier};
 }
 
+// Comes to the question that a step has led to, with the answers and outcomes that it had.
+bool Game::resume(const StepLog& log) {
+  log_.outcomes = log.outcomes;
+  log_.outcome = log.outcome;
+  for (std::size_t i = 0; i < log.size; ++i)
+    if (!apply(log.answer[i]).accepted) return false;
+  return true;
+}
+
 bool Game::take_back() {
   if (log_.size == 0) return false;
   if (--log_.size == 0) {
     copy(now_, start_);
-    log_.events = log_.barriers = 0;
+    log_.clear();
     Table(now_, *rules_, chance_, nullptr, {}).top_level(asked_);
     return true;
   }
@@ -132,6 +146,7 @@ void Game::copy_from(const Game& other) {
   chance_ = other.chance_;
   asked_ = other.asked_;
   std::memcpy(static_cast<void*>(&log_), &other.log_, offsetof(StepLog, answer) + other.log_.size * sizeof(Choice));
+  std::memcpy(log_.outcome.data(), other.log_.outcome.data(), other.log_.outcomes * sizeof(std::uint16_t));
   copy(now_, other.now_);
   if (!asked_.top_level()) copy(start_, other.start_);
 }
@@ -148,7 +163,7 @@ std::uint64_t Game::hash() const {
 }
 
 std::size_t Game::bytes_in_use() const {
-  return offsetof(StepLog, answer) + log_.size * sizeof(Choice) + dominium::bytes_in_use(now_) +
+  return offsetof(StepLog, answer) + log_.size * sizeof(Choice) + log_.outcomes * sizeof(std::uint16_t) + dominium::bytes_in_use(now_) +
          (asked_.top_level() ? 0 : dominium::bytes_in_use(start_));
 }
 

@@ -173,6 +173,7 @@ struct GameBytes {
     out.put(&head, sizeof head);
     out.put(game.chance_.key.data(), sizeof game.chance_.key);
     out.put(&game.log_, offsetof(StepLog, answer) + game.log_.size * sizeof(Choice));
+    out.put(game.log_.outcome.data(), game.log_.outcomes * sizeof(std::uint16_t));
     for_each_part(inside ? game.start_ : game.now_, [&](const void* data, std::size_t size) { out.put(data, size); });
     return out.done();
   }
@@ -184,13 +185,13 @@ struct GameBytes {
     State state{};
     if (!get_head(in, head) || !in.get(chance.key.data(), sizeof chance.key) || !in.get(&log, offsetof(StepLog, answer))) return false;
     if (log.size > StepLog::room || !in.get(log.answer.data(), log.size * sizeof(Choice))) return false;
+    if (log.outcomes > StepLog::room || !in.get(log.outcome.data(), log.outcomes * sizeof(std::uint16_t))) return false;
     if (head.inside_step != (log.size > 0)) return false;
     if (!get_state(in, state) || !in.at_end() || !consistent(state, rules)) return false;
     if (state.held_count != 0 || state.in_play_gaps != 0) return false;
     Game read;
     read.start_from(rules, state, chance);
-    for (std::size_t i = 0; i < log.size; ++i)
-      if (!read.apply(log.answer[i]).accepted) return false;
+    if (head.inside_step && !read.resume(log)) return false;
     if (read.asked_.top_level() == head.inside_step) return false;
     game.copy_from(read);
     return true;

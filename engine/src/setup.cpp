@@ -115,7 +115,10 @@ void index_cards(Rules& rules) {
   }
   for (const Kind k : rules.all) {
     const Card& c = *rules.card[k];
-    if (c.is(Type::treasure) && c.play == nullptr && c.plus.cards == 0 && rules.watchers[k].empty()) rules.plain.add(k);
+    if (c.is(Type::treasure) && c.play == nullptr && c.plus.cards == 0) {
+      rules.plain.add(k);
+      if (!rules.watchers[k].empty()) rules.watched.add(k);
+    }
     if (c.play == nullptr && !c.is(Type::attack)) rules.silent.add(k);
   }
 }

@@ -21,6 +21,15 @@ std::uint32_t Table::pick_from_pool(Seat who) {
   SeatState& p = of(who);
   const std::uint32_t k = p.outcomes++;
   ++barriers_;
+  if (run_ == nullptr || ghost_) return draw_outcome(who, k);
+  // What was drawn in this step stays drawn when the step is run again.
+  StepLog& log = run_->log;
+  if (run_->drawn == log.outcomes && log.outcomes < StepLog::room) log.outcome[log.outcomes++] = static_cast<std::uint16_t>(draw_outcome(who, k));
+  return run_->drawn < log.outcomes ? std::min<std::uint32_t>(log.outcome[run_->drawn++], p.pool - 1U) : draw_outcome(who, k);
+}
+
+std::uint32_t Table::draw_outcome(Seat who, std::uint32_t k) const {
+  const SeatState& p = of(who);
   if (chance_.pick != nullptr && !ghost_) {
     const std::uint32_t at = chance_.pick(chance_.context, s_, who, k, {p.deck.data() + p.bottom, p.pool});
     return at < p.pool ? at : 0;

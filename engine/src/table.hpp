@@ -32,7 +32,8 @@ struct StepRun {
   StepLog& log;
   State& kept;          // where the state of the moment is put when a question is kept
   Decision question{};  // ask is none as long as nothing was kept
-  std::uint16_t used = 0;
+  std::uint16_t used = 0;      // answers of the log used so far
+  std::uint16_t drawn = 0;     // outcomes of the log used so far
   std::uint16_t barriers = 0;  // passed before the question
 };
 
@@ -170,6 +171,7 @@ class Table {
 
   void begin_turn();
   void take_turn_choice(const Decision& decision, Choice choice);
+  [[nodiscard]] KindSet plain_now() const;
   void play_all_treasures();
   void clean_up();
   void discard_hand();
@@ -187,6 +189,7 @@ class Table {
   void draw_heard(Seat who, int n);
   void draw_unheard(Seat who, int n);
   std::uint32_t pick_from_pool(Seat who);
+  [[nodiscard]] std::uint32_t draw_outcome(Seat who, std::uint32_t k) const;
   static Slot take_last(SeatState& p);
   Slot take_from_deck(Seat who);
   void need(Seat who, int n);

@@ -1,5 +1,7 @@
 #include "dominium/view.hpp"
 
+#include <algorithm>
+
 namespace dominium {
 
 namespace {
@@ -43,6 +45,30 @@ Kind View::known_deck(Seat seat, int from_top) const {
 }
 
 int View::score(Seat seat) const { return dominium::score(*state_, *rules_, seat); }
+
+bool View::same_as(const View& other) const {
+  const State& a = *state_;
+  const State& b = *other.state_;
+  const auto same_play = [](InPlay x, InPlay y) { return x.kind == y.kind && x.owner == y.owner; };
+  if (seat_ != other.seat_ || a.seats != b.seats || a.turn_of != b.turn_of || a.turn != b.turn || phase() != other.phase()) return false;
+  if (a.unfinished != b.unfinished || a.actions != b.actions || a.buys != b.buys || a.coins != b.coins) return false;
+  if (!(a.supply == b.supply && a.trash == b.trash && a.tally == b.tally && hand() == other.hand())) return false;
+  if (!std::equal(a.played().begin(), a.played().end(), b.played().begin(), b.played().end(), same_play)) return false;
+  if (a.held_count != b.held_count) return false;
+  for (int i = 0; i < a.held_count; ++i) {
+    const HeldCard x = held(i);
+    const HeldCard y = other.held(i);
+    if (x.kind != y.kind || x.owner != y.owner || x.aside != y.aside) return false;
+  }
+  for (Seat who = 0; who < a.seats; ++who) {
+    if (hand_size(who) != other.hand_size(who) || turns(who) != other.turns(who) || discard_top(who) != other.discard_top(who)) return false;
+    if (deck_size(who) != other.deck_size(who) || discard_size(who) != other.discard_size(who)) return false;
+    if (!(owned(who) == other.owned(who) && known_hand(who) == other.known_hand(who) && known_discard(who) == other.known_discard(who))) return false;
+    for (int i = 0; i < deck_size(who); ++i)
+      if (known_deck(who, i) != other.known_deck(who, i)) return false;
+  }
+  return true;
+}
 
 Decision View::told(const Decision& decision) const {
   if (decision.answers == seat_ && seat_ != no_seat) return decision;

@@ -36,7 +36,7 @@ class Rng {
 };
 
 struct Chance {
-  // Which card of `pool` comes next for `seat`; it must be the same whenever it is asked with the same k.
+  // Which card of `pool` comes next for `seat`: the seat's outcome number k.
   using Pick = std::uint32_t (*)(void* context, const State&, Seat seat, std::uint32_t k, std::span<const Slot> pool);
 
   std::array<std::uint64_t, max_seats> key{};

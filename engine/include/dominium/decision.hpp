@@ -32,12 +32,16 @@ struct Choice {
 
   static constexpr std::uint8_t stop_value = 0xFF;
   static constexpr std::uint8_t all_value = 0xFE;
+  static constexpr std::uint8_t later_value = 0xFD;
   static constexpr Choice pick(Kind kind) { return {kind}; }
   static constexpr Choice stop() { return {stop_value}; }  // no, no more, end of phase
   static constexpr Choice all() { return {all_value}; }    // play_treasure: every Treasure in hand
+  // Of a driver while a Game steps: not at once. The question waits like a person's.
+  static constexpr Choice later() { return {later_value}; }
 
   [[nodiscard]] constexpr bool is_stop() const { return value == stop_value; }
   [[nodiscard]] constexpr bool is_all() const { return value == all_value; }
+  [[nodiscard]] constexpr bool is_later() const { return value == later_value; }
   [[nodiscard]] constexpr Kind kind() const { return value; }
   friend constexpr bool operator==(Choice, Choice) = default;
 };

@@ -22,15 +22,18 @@ void play_out(const Rules& rules, State& state, const Chance& chance, const Driv
 void play_on(const Rules& rules, State& state, const Chance& chance, const Drivers& drivers, Sink sink = {},
              bool (*keep_on)(void* context, const State&) = nullptr, void* context = nullptr);
 
-// The answers given since the last top-level decision, in order.
+// The answers given and the chance outcomes drawn since the last top-level decision, in order.
 struct StepLog {
   // Ten Throne Rooms over ten Cellars ask some 9,000 times.
   static constexpr int room = 10000;
   std::uint16_t size = 0;
+  std::uint16_t outcomes = 0;
   std::uint16_t events = 0;    // events already told
   std::uint16_t barriers = 0;  // chance outcomes and new knowledge so far
-  std::uint16_t unused = 0;
   std::array<Choice, room> answer;
+  std::array<std::uint16_t, room> outcome;  // places in the pool
+
+  void clear() { size = outcomes = events = barriers = 0; }
 };
 
 struct Applied {
@@ -80,6 +83,7 @@ class Game {
   bool advance(Sink sink, const Drivers* drivers);
   Ran run_step(Sink sink, const Drivers* drivers);
   bool run_silent_step(Sink sink);
+  bool resume(const StepLog& log);
   [[nodiscard]] bool cannot_ask(Choice choice) const;
 
   const Rules* rules_ = nullptr;

@@ -58,6 +58,9 @@ class View {
   // Points by the cards owned, as they stand.
   [[nodiscard]] int score(Seat seat) const;
 
+  // Whether the two seats could not tell, by anything above, that these are different games.
+  [[nodiscard]] bool same_as(const View& other) const;
+
   // What this seat is told of a decision: all of it if it answers; who must do what if it is open; only its source if it is hidden.
   [[nodiscard]] Decision told(const Decision& decision) const;
 

@@ -1,0 +1,267 @@
+#include "dominium/sampler.hpp"
+
+#include <algorithm>
+#include <span>
+
+#include "table.hpp"
+
+namespace dominium {
+
+namespace {
+
+constexpr int most_tries = 400;
+
+// The cards that a seat has not seen, waiting to be dealt; sorted, so that only what they are counts.
+class Unseen {
+ public:
+  void add(Kind kind) { cards_[static_cast<std::size_t>(count_++)] = kind; }
+  void add(const Bag& bag) {
+    for (const Kind kind : bag.kinds)
+      for (int n = 0; n < bag[kind]; ++n) add(kind);
+  }
+  void sort() { std::sort(cards_.begin(), cards_.begin() + count_); }
+  // Takes out a certain card; false if there is none.
+  bool take(Kind kind) {
+    const auto end = cards_.begin() + count_;
+    const auto at = std::find(cards_.begin(), end, kind);
+    if (at == end) return false;
+    std::copy(at + 1, end, at);
+    --count_;
+    return true;
+  }
+  Kind take_any(Rng& rng) {
+    const auto at = cards_.begin() + rng.below(static_cast<std::uint32_t>(count_));
+    const Kind kind = *at;
+    std::copy(at + 1, cards_.begin() + count_, at);
+    --count_;
+    return kind;
+  }
+
+ private:
+  std::array<Kind, max_cards> cards_;
+  int count_ = 0;
+};
+
+bool knows(Seat seat, SeatSet known) { return known == everyone || known.has(seat); }
+
+Bag minus(Bag bag, const Bag& less) {
+  for (const Kind kind : less.kinds) bag.remove(kind, less[kind]);
+  return bag;
+}
+
+// What of a seat's hand at the start of the step must have been there, by what was told of it since.
+Bag needed_in_hand(std::span<const Event> told, Seat who) {
+  Bag left, shown, run;
+  for (const Event& e : told) {
+    const bool known = e.seat == who && e.kind != no_kind && e.from == Zone::hand;
+    const bool reveals = known && e.what == Happened::reveals;
+    if (!reveals) run.clear();
+    if (!known) continue;
+    if (!reveals) {
+      left.add(e.kind);
+      continue;
+    }
+    run.add(e.kind);
+    if (run[e.kind] > shown[e.kind]) shown.add(e.kind);
+  }
+  Bag needed;
+  for (const Kind kind : left.kinds | shown.kinds) needed.add(kind, std::max(left[kind], shown[kind]));
+  return needed;
+}
+
+bool comes_from_deck(const Event& e, Seat who) { return e.seat == who && e.kind != no_kind && e.from == Zone::deck; }
+
+// What an answer that others see makes happen.
+Happened seen_as(const Decision& decision) {
+  switch (decision.ask) {
+    case Ask::play_action:
+    case Ask::play_treasure:
+    case Ask::play:
+      return Happened::plays;
+    case Ask::buy:
+      return Happened::buys;
+    case Ask::discard:
+      return Happened::discards;
+    case Ask::trash:
+      return Happened::trashes;
+    case Ask::gain:
+      return Happened::gains;
+    case Ask::put_on_deck:
+      return Happened::puts;
+    case Ask::reveal:
+    case Ask::react:
+      return Happened::reveals;
+    case Ask::set_aside:
+      return Happened::sets_aside;
+    default:
+      return Happened::flips_deck;
+  }
+}
+
+// Runs a step again in a sampled game: chance and the other seats do what the seat was told they did, and anything where it was told nothing.
+struct Guide {
+  std::span<const Event> told;
+  std::span<const Choice> own;  // the seat's own answers, in order
+  Rng& rng;
+  std::size_t events = 0;
+  std::size_t answered = 0;
+  std::size_t picks = 0;  // of chance since the last event
+
+  [[nodiscard]] const Event* coming(std::size_t ahead) const { return events + ahead < told.size() ? &told[events + ahead] : nullptr; }
+
+  static void hear(void* context, const Event& /*event*/) {
+    auto& guide = *static_cast<Guide*>(context);
+    ++guide.events;
+    guide.picks = 0;
+  }
+
+  static std::uint32_t draw(void* context, const State& /*state*/, Seat who, std::uint32_t /*k*/, std::span<const Slot> pool) {
+    auto& guide = *static_cast<Guide*>(context);
+    const Event* event = guide.coming(guide.picks++);
+    if (event != nullptr && comes_from_deck(*event, who))
+      for (std::uint32_t at = 0; at < pool.size(); ++at)
+        if (pool[at].kind == event->kind) return at;
+    return guide.rng.below(static_cast<std::uint32_t>(pool.size()));
+  }
+
+  static Choice own_answer(void* context, const View& /*view*/, const Decision& /*decision*/) {
+    auto& guide = *static_cast<Guide*>(context);
+    return guide.answered < guide.own.size() ? guide.own[guide.answered++] : Choice::later();
+  }
+
+  Choice any(KindSet options) {
+    std::uint32_t n = rng.below(static_cast<std::uint32_t>(options.size()));
+    for (const Kind kind : options)
+      if (n-- == 0) return Choice::pick(kind);
+    return Choice::stop();
+  }
+
+  static Choice other_answer(void* context, const View& /*view*/, const Decision& decision) {
+    auto& guide = *static_cast<Guide*>(context);
+    const Happened seen = seen_as(decision);
+    const auto follows = [&](const Event* e) { return e != nullptr && e->what == seen && e->seat == decision.owner; };
+    const Event* event = guide.coming(decision.picked);
+    if (!follows(event)) return decision.may_stop() ? Choice::stop() : guide.any(decision.options);
+    if (event->kind != no_kind) return Choice::pick(event->kind);
+    // One of several that went unseen: no higher than the one on top, which comes last.
+    std::size_t ahead = decision.picked;
+    while (follows(guide.coming(ahead)) && guide.coming(ahead)->kind == no_kind) ++ahead;
+    const Event* top = guide.coming(ahead);
+    const KindSet below = follows(top) ? decision.options & KindSet::first_of(top->kind + 1U) : decision.options;
+    return guide.any(below.empty() ? decision.options : below);
+  }
+};
+
+}  // namespace
+
+Sampler::Sampler(const Game& game) : game_(game), seat_(game.decision().answers) {
+  if (game.decision().top_level()) return;
+  // The step is run once more, to hear what it told and whose answers are whose.
+  struct Listener {
+    Sampler& self;
+    std::size_t used = 0;
+  } listener{*this};
+  const auto hear = [](void* context, const Event& event) {
+    Sampler& self = static_cast<Listener*>(context)->self;
+    if (self.told_ < told_room) self.event_[static_cast<std::size_t>(self.told_++)] = as_told_to(self.seat_, event);
+  };
+  const auto repeat = [](void* context, const View& /*view*/, const Decision& decision) {
+    auto& [self, used] = *static_cast<Listener*>(context);
+    const std::span<const Choice> answers = self.game_.answers();
+    if (used == answers.size()) return Choice::later();
+    const Choice choice = answers[used++];
+    if (decision.answers == self.seat_) self.own_[static_cast<std::size_t>(self.own_count_++)] = choice;
+    return choice;
+  };
+  Drivers drivers{};
+  for (Driver& driver : drivers) driver = {repeat, &listener};
+  Game again;
+  again.copy_from(game);
+  again.log_.size = again.log_.events = 0;
+  again.run_step({hear, &listener}, &drivers);
+}
+
+void Sampler::deal_seat(Rng& rng, State& state, Seat who) const {
+  SeatState& p = state.seat[who];
+  const std::span<const Event> told(event_.data(), static_cast<std::size_t>(told_));
+  const bool mine = who == seat_;
+  const int fixed_from = p.bottom + p.pool;
+  const auto dealt_anew = [&](int i) { return (i >= p.bottom && i < fixed_from) || !knows(seat_, p.deck[static_cast<std::size_t>(i)].known); };
+
+  Unseen unseen;
+  const Bag hidden_hand = minus(p.hand, p.hand_shown);
+  if (!mine) {
+    unseen.add(hidden_hand);
+    unseen.add(p.discard_hidden);
+  }
+  for (int i = 0; i < p.deck_size; ++i)
+    if (dealt_anew(i)) unseen.add(p.deck[static_cast<std::size_t>(i)].kind);
+  unseen.sort();
+
+  // First what is known to have been in the hand, then what came from the deck in this order, then the rest as it falls.
+  Bag hand;
+  if (!mine) {
+    const Bag needed = needed_in_hand(told, who);
+    for (const Kind kind : needed.kinds)
+      for (int n = p.hand_shown[kind]; n < needed[kind] && hand.size() < hidden_hand.size(); ++n)
+        if (unseen.take(kind)) hand.add(kind);
+  }
+  std::array<Kind, max_cards> deck;
+  deck.fill(no_kind);
+  int at = p.deck_size - 1;
+  for (const Event& e : told) {
+    if (!comes_from_deck(e, who) || at < 0) continue;
+    if (dealt_anew(at) && unseen.take(e.kind)) deck[static_cast<std::size_t>(at)] = e.kind;
+    --at;
+  }
+  if (!mine) {
+    while (hand.size() < hidden_hand.size()) hand.add(unseen.take_any(rng));
+    Bag hidden;
+    while (hidden.size() < p.discard_hidden.size()) hidden.add(unseen.take_any(rng));
+    p.discard = minus(p.discard, p.discard_hidden);
+    p.discard.add_all(hidden);
+    p.discard_hidden = hidden;
+    hand.add_all(p.hand_shown);
+    p.hand = hand;
+  }
+  for (int i = p.deck_size; i-- > 0;) {
+    Slot& slot = p.deck[static_cast<std::size_t>(i)];
+    if (dealt_anew(i)) slot.kind = deck[static_cast<std::size_t>(i)] != no_kind ? deck[static_cast<std::size_t>(i)] : unseen.take_any(rng);
+  }
+  const auto by_kind = [](Slot a, Slot b) { return a.kind < b.kind; };
+  std::sort(p.deck.begin() + p.bottom, p.deck.begin() + fixed_from, by_kind);
+  p.outcomes = 0;
+}
+
+bool Sampler::replay_step(Rng& rng, const State& start, Game& out) const {
+  Guide guide{{event_.data(), static_cast<std::size_t>(told_)}, {own_.data(), static_cast<std::size_t>(own_count_)}, rng};
+  Drivers drivers{};
+  for (Seat who = 0; who < start.seats; ++who) drivers[who] = {who == seat_ ? Guide::own_answer : Guide::other_answer, &guide};
+  out.chance_ = Chance{};
+  out.chance_.pick = Guide::draw;
+  out.chance_.context = &guide;
+  copy(out.start_, start);
+  return !out.run_step({Guide::hear, &guide}, &drivers).finished;
+}
+
+bool Sampler::sample(Rng& rng, Game& out) const {
+  const bool inside = !game_.asked_.top_level();
+  out.rules_ = game_.rules_;
+  for (int tries = 0; tries < most_tries; ++tries) {
+    State state;
+    copy(state, inside ? game_.start_ : game_.now_);
+    for (Seat who = 0; who < state.seats; ++who) deal_seat(rng, state, who);
+    out.log_.clear();
+    if (inside) {
+      if (!replay_step(rng, state, out)) continue;
+    } else {
+      out.asked_ = game_.asked_;
+      copy(out.now_, state);
+    }
+    out.chance_ = Chance::seeded(rng.next());
+    if (out.asked_ == game_.asked_ && out.view(seat_).same_as(game_.view(seat_))) return true;
+  }
+  return false;
+}
+
+}  // namespace dominium
