@@ -1,9 +1,153 @@
+// dominium cards [NAME]: all cards, or one.
+#include <fmt/core.h>
+
+#include <boost/json.hpp>
+#include <memory>
+#include <string>
+#include <vector>
+
 #include "commands.hpp"
+#include "dominium/setup.hpp"
+#include "notation/kingdoms.hpp"
+#include "notation/mistake.hpp"
+#include "notation/names.hpp"
 
 namespace dominium {
 
+namespace {
+
+struct Options {
+  std::vector<std::string> name;
+  int edition = 0;  // 0: both
+  CLI::Option* edition_asked = nullptr;
+  bool json = false;
+};
+
+std::vector<int> editions_of(const Card& card) {
+  std::vector<int> editions;
+  for (const int edition : {1, 2})
+    if (card.in_edition(edition)) editions.push_back(edition);
+  return editions;
+}
+
+std::vector<const Card*> variants_of(const Card& card) {
+  std::vector<const Card*> variants;
+  for (const Card& each : all_cards())
+    if (each.id == card.id && each.variant != 0) variants.push_back(&each);
+  return variants;
+}
+
+int cards_in_pile(const Card& card, int seats) { return pile_size(card.pile, card.is(Type::victory), seats); }
+
+// Every card once; of variants the newest, or the one that the edition plays.
+std::vector<const Card*> listed(int edition) {
+  std::vector<const Card*> list;
+  for (const Card& each : all_cards()) {
+    if (edition != 0 && !each.in_edition(edition)) continue;
+    const int played = edition != 0 ? edition : 2;
+    if (each.variant == 0 || each.variant == played) list.push_back(&each);
+  }
+  return list;
+}
+
+boost::json::object as_json(const Card& card, const Catalogue& texts) {
+  boost::json::array types, editions, variants;
+  for (const unsigned type : card.types) types.emplace_back(type_word(static_cast<Type>(type)));
+  for (const int edition : editions_of(card)) editions.emplace_back(edition);
+  for (const Card* variant : variants_of(card))
+    variants.push_back(
+        {{"id", fmt::format("{}@{}", variant->id, variant->variant)}, {"edition", variant->variant}, {"text", texts.card_text(*variant)}});
+  boost::json::object pile;
+  for (int seats = 2; seats <= max_seats; ++seats) pile[std::to_string(seats)] = cards_in_pile(card, seats);
+  return {{"id", card.id},
+          {"name", texts.card_name(card)},
+          {"set", card.set},
+          {"group", card.group == Group::basic ? "basic" : "kingdom"},
+          {"editions", editions},
+          {"types", types},
+          {"cost", {{"coins", card.cost.coins}, {"potions", card.cost.potions}, {"debt", card.cost.debt}}},
+          {"pile", pile},
+          {"text", texts.card_text(card)},
+          {"variants", variants}};
+}
+
+std::string joined(const std::vector<int>& numbers) {
+  std::string list;
+  for (const int n : numbers) list += (list.empty() ? "" : ", ") + std::to_string(n);
+  return list;
+}
+
+void print_row(const std::string& name, const std::string& cost, const std::string& types, const std::string& editions, std::string_view id) {
+  fmt::print("{:<20} {:>4}  {:<24} {:<8}  {}\n", name, cost, types, editions, id);
+}
+
+void print_table(const std::vector<const Card*>& cards, const Catalogue& texts) {
+  const auto column = [&](const char* name) { return texts.text(std::string("cards_command.column.") + name); };
+  print_row(column("name"), column("cost"), column("types"), column("editions"), column("id"));
+  for (const Card* each : cards)
+    print_row(texts.card_name(*each), std::to_string(each->cost.coins), texts.card_types(*each), joined(editions_of(*each)), each->id);
+}
+
+void print_page(const Card& card, bool all_variants, const Catalogue& texts) {
+  const std::vector<int> editions = editions_of(card);
+  std::vector<int> sizes;
+  for (int seats = 2; seats <= max_seats; ++seats) sizes.push_back(cards_in_pile(card, seats));
+  const auto line = [&](std::string_view key, const std::vector<Arg>& args) {
+    fmt::print("{}\n", texts.text("cards_command." + std::string(key), args));
+  };
+  line("title", {{"name", texts.card_name(card)}, {"id", std::string(card.id)}});
+  line("facts", {{"types", texts.card_types(card)},
+                 {"coins", std::int64_t{card.cost.coins}},
+                 {"set", texts.text("terms.set." + std::string(card.set))},
+                 {"editions", editions.size() > 1 ? std::string("both") : std::to_string(editions.front())}});
+  line("pile", {{"sizes", joined(sizes)}});
+  fmt::print("\n");
+  const std::vector<const Card*> variants = variants_of(card);
+  if (variants.empty() || !all_variants) {
+    fmt::print("{}\n", texts.card_text(card));
+    return;
+  }
+  for (const Card* variant : variants) line("variant", {{"edition", std::int64_t{variant->variant}}, {"text", texts.card_text(*variant)}});
+}
+
+const Card& wanted(const Options& options) {
+  const std::string name = CLI::detail::join(options.name, " ");
+  const Card& found = card(require_card(name, options.edition != 0 ? options.edition : 2));
+  if (options.edition != 0 && !found.in_edition(options.edition))
+    throw Mistake(english().text(
+        "errors.not_in_edition",
+        {{"card", english().card_name(found)}, {"edition", std::int64_t{options.edition}}, {"other", std::int64_t{editions_of(found).front()}}}));
+  return found;
+}
+
+void run(const Options& options, const Catalogue& texts) {
+  if (options.edition_asked->count() > 0) require_edition(options.edition);
+  const std::vector<const Card*> cards = listed(options.edition);
+  if (options.name.empty()) {
+    if (!options.json) return print_table(cards, texts);
+    boost::json::array all;
+    for (const Card* each : cards) all.push_back(as_json(*each, texts));
+    fmt::print("{}\n", boost::json::serialize(all));
+    return;
+  }
+  const Card& found = wanted(options);
+  const bool edition_named = options.edition != 0 || options.name.back().find('@') != std::string::npos;
+  if (options.json)
+    fmt::print("{}\n", boost::json::serialize(as_json(found, texts)));
+  else
+    print_page(found, !edition_named, texts);
+}
+
+}  // namespace
+
 void add_cards(CLI::App& program, Common& common) {
-  program.add_subcommand("cards", common.texts().text("cards.about"));
+  const Catalogue& texts = common.texts();
+  CLI::App* command = program.add_subcommand("cards", texts.text("cards_command.about"));
+  const auto options = std::make_shared<Options>();
+  command->add_option("NAME", options->name, texts.text("cards_command.name"));
+  options->edition_asked = command->add_option("--edition", options->edition, texts.text("cards_command.edition"));
+  command->add_flag("--json", options->json, texts.text("program.json"));
+  command->callback([options, &common] { run(*options, common.texts()); });
 }
 
 }  // namespace dominium

@@ -1,9 +1,136 @@
+// dominium kingdom list | show NAME | random
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <boost/json.hpp>
+#include <memory>
+#include <random>
+#include <string>
+#include <vector>
+
 #include "commands.hpp"
+#include "notation/kingdoms.hpp"
+#include "notation/names.hpp"
 
 namespace dominium {
 
+namespace {
+
+struct Options {
+  std::vector<std::string> name;
+  int edition = 2;
+  std::vector<std::string> with;
+  std::vector<std::string> without;
+  std::uint64_t seed = 0;
+  bool json = false;
+};
+
+boost::json::array ids(const std::vector<CardId>& cards, int edition) {
+  boost::json::array list;
+  for (const CardId id : cards) list.emplace_back(written_id(id, edition));
+  return list;
+}
+
+boost::json::object as_json(const Kingdom& kingdom, const Catalogue& texts) {
+  boost::json::object names;
+  for (const auto& [language, name] : kingdom.names) names[language] = name;
+  return {{"id", kingdom.id},
+          {"name", kingdom_name(kingdom, texts.language())},
+          {"names", names},
+          {"edition", kingdom.edition},
+          {"cards", ids(kingdom.cards, kingdom.edition)}};
+}
+
+void print_title(const Kingdom& kingdom, const Catalogue& texts) {
+  fmt::print("{}\n", texts.text("kingdom.title",
+                                {{"name", kingdom_name(kingdom, texts.language())}, {"edition", std::int64_t{kingdom.edition}}, {"id", kingdom.id}}));
+}
+
+// By cost, as they lie on the table.
+void print_piles(std::vector<CardId> cards, const Catalogue& texts) {
+  std::stable_sort(cards.begin(), cards.end(), [](CardId a, CardId b) { return card(a).cost.coins < card(b).cost.coins; });
+  for (const CardId id : cards) fmt::print("  {}  {:<20} {}\n", card(id).cost.coins, texts.card_name(card(id)), texts.card_types(card(id)));
+}
+
+void print_play(const std::vector<CardId>& cards, int edition, const Catalogue& texts) {
+  std::string list;
+  for (const CardId id : cards) list += (list.empty() ? "" : ",") + written_id(id, edition);
+  fmt::print("{}\n", texts.text("kingdom.play", {{"edition", std::int64_t{edition}}, {"cards", list}}));
+}
+
+void list(const Options& options, bool one_edition, const Catalogue& texts) {
+  if (one_edition) require_edition(options.edition);
+  boost::json::array all;
+  for (const Kingdom& kingdom : kingdoms()) {
+    if (one_edition && kingdom.edition != options.edition) continue;
+    all.push_back(as_json(kingdom, texts));
+    if (options.json) continue;
+    std::string names;
+    for (const CardId id : kingdom.cards) names += (names.empty() ? "" : ", ") + texts.card_name(card(id));
+    print_title(kingdom, texts);
+    fmt::print("  {}\n", names);
+  }
+  if (options.json) fmt::print("{}\n", boost::json::serialize(all));
+}
+
+void show(const Options& options, bool one_edition, const Catalogue& texts) {
+  const std::string name = CLI::detail::join(options.name, " ");
+  const Kingdom& kingdom = one_edition ? require_kingdom_of(name, options.edition) : require_kingdom(name, options.edition);
+  if (options.json) {
+    fmt::print("{}\n", boost::json::serialize(as_json(kingdom, texts)));
+    return;
+  }
+  print_title(kingdom, texts);
+  print_piles(kingdom.cards, texts);
+}
+
+void draw(const Options& options, const Catalogue& texts) {
+  require_edition(options.edition);
+  Wishes wishes{.edition = options.edition, .with = {}, .without = {}};
+  for (const std::string& name : options.with) wishes.with.push_back(require_pile(name, options.edition));
+  for (const std::string& name : options.without) wishes.without.push_back(require_card(name, options.edition));
+  const std::vector<CardId> cards = random_kingdom(wishes, options.seed);
+  if (options.json) {
+    const boost::json::object drawn{{"edition", options.edition}, {"seed", options.seed}, {"cards", ids(cards, options.edition)}};
+    fmt::print("{}\n", boost::json::serialize(drawn));
+    return;
+  }
+  fmt::print("{}\n", texts.text("kingdom.drawn", {{"edition", std::int64_t{options.edition}}, {"seed", std::to_string(options.seed)}}));
+  print_piles(cards, texts);
+  print_play(cards, options.edition, texts);
+}
+
+}  // namespace
+
 void add_kingdom(CLI::App& program, Common& common) {
-  program.add_subcommand("kingdom", common.texts().text("kingdom.about"));
+  const auto text = [&](const char* key) { return common.texts().text(key); };
+  const auto options = std::make_shared<Options>();
+  CLI::App* command = program.add_subcommand("kingdom", text("kingdom.about"));
+  command->require_subcommand(1);
+  const auto add = [&](const char* name, const char* about) {
+    CLI::App* part = command->add_subcommand(name, text(about));
+    part->add_flag("--json", options->json, text("program.json"));
+    return part;
+  };
+
+  CLI::App* all = add("list", "kingdom.list");
+  const CLI::Option* listed_edition = all->add_option("--edition", options->edition, text("kingdom.list_edition"));
+  all->callback([options, listed_edition, &common] { list(*options, listed_edition->count() > 0, common.texts()); });
+
+  CLI::App* one = add("show", "kingdom.show");
+  one->add_option("NAME", options->name, text("kingdom.name"))->required();
+  const CLI::Option* shown_edition = one->add_option("--edition", options->edition, text("kingdom.show_edition"));
+  one->callback([options, shown_edition, &common] { show(*options, shown_edition->count() > 0, common.texts()); });
+
+  CLI::App* random = add("random", "kingdom.random");
+  random->add_option("--edition", options->edition, text("kingdom.edition"));
+  random->add_option("--with", options->with, text("kingdom.with"))->allow_extra_args(false)->delimiter(',');
+  random->add_option("--without", options->without, text("kingdom.without"))->allow_extra_args(false)->delimiter(',');
+  const CLI::Option* seed = random->add_option("--seed", options->seed, text("kingdom.seed"));
+  random->callback([options, seed, &common] {
+    if (seed->count() == 0) options->seed = std::random_device{}();
+    draw(*options, common.texts());
+  });
 }
 
 }  // namespace dominium

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <initializer_list>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -24,18 +25,26 @@ class Catalogue {
 
   [[nodiscard]] const std::string& language() const;
   [[nodiscard]] bool has(std::string_view key) const;
+  // The keys of the texts that are in this language itself, sorted.
+  [[nodiscard]] std::vector<std::string> keys() const;
   // The text with its arguments filled in; the key itself in angle brackets if there is no such text.
   [[nodiscard]] std::string text(std::string_view key, std::initializer_list<Arg> args = {}) const;
   [[nodiscard]] std::string text(std::string_view key, const std::vector<Arg>& args) const;
 
   [[nodiscard]] std::string card_name(const Card& card) const;
   [[nodiscard]] std::string card_text(const Card& card) const;
+  // "Action – Attack"
+  [[nodiscard]] std::string card_types(const Card& card) const;
 
  private:
   struct Texts;
   explicit Catalogue(const Texts* texts) : texts_(texts) {}
+  [[nodiscard]] std::string fill(std::string_view key, std::span<const Arg> args) const;
   const Texts* texts_;
 };
+
+// A type's word in keys and JSON: "attack".
+std::string_view type_word(Type type);
 
 // English, for what programs read: scenario and record files, JSON.
 inline const Catalogue& english() { return Catalogue::of("en"); }

@@ -1,0 +1,182 @@
+#include "kingdoms.hpp"
+
+#include <yaml-cpp/yaml.h>
+
+#include <algorithm>
+
+#include "catalogue.hpp"
+#include "dominium/chance.hpp"
+#include "embedded.hpp"
+#include "mistake.hpp"
+#include "names.hpp"
+
+namespace dominium {
+
+namespace {
+
+[[noreturn]] void refuse(std::string_view key, const std::vector<Arg>& args) { throw Mistake(english().text("errors." + std::string(key), args)); }
+
+std::string name_of(CardId id) { return english().card_name(card(id)); }
+
+bool same_card(CardId a, CardId b) { return card(a).id == card(b).id; }
+
+bool holds(std::span<const CardId> cards, CardId wanted) {
+  return std::any_of(cards.begin(), cards.end(), [&](CardId each) { return same_card(each, wanted); });
+}
+
+std::vector<Kingdom> read_kingdoms() {
+  std::vector<Kingdom> all;
+  for (const Embedded& file : embedded_files()) {
+    if (!file.path.starts_with("kingdoms/")) continue;
+    for (const YAML::Node& node : YAML::Load(std::string(file.text))) {
+      Kingdom kingdom{.id = node["id"].as<std::string>(), .edition = node["edition"].as<int>(), .cards = {}, .names = {}};
+      for (const auto& name : node["names"]) kingdom.names.emplace(name.first.as<std::string>(), name.second.as<std::string>());
+      for (const YAML::Node& id : node["cards"]) kingdom.cards.push_back(require_pile(id.as<std::string>(), kingdom.edition));
+      all.push_back(std::move(kingdom));
+    }
+  }
+  return all;
+}
+
+bool is_called(const Kingdom& kingdom, std::u32string_view typed) {
+  const std::string_view id = kingdom.id;
+  if (folded(id) == typed || folded(id.substr(id.find('-'))) == typed) return true;
+  return std::any_of(kingdom.names.begin(), kingdom.names.end(), [&](const auto& name) { return folded(name.second) == typed; });
+}
+
+std::vector<std::string> every_kingdom_name() {
+  std::vector<std::string> names;
+  for (const Kingdom& kingdom : kingdoms()) names.push_back(kingdom_name(kingdom, "en"));
+  for (const Kingdom& kingdom : kingdoms()) {
+    for (const auto& [language, name] : kingdom.names) names.push_back(name);
+    names.push_back(kingdom.id);
+  }
+  return names;
+}
+
+void check_piles(std::span<const CardId> piles) {
+  for (std::size_t i = 0; i < piles.size(); ++i) {
+    if (piles[i] >= all_cards().size()) refuse("unknown_card", {{"typed", std::to_string(piles[i])}});
+    if (card(piles[i]).group != Group::kingdom) refuse("basic_pile", {{"card", name_of(piles[i])}});
+    if (holds(piles.first(i), piles[i])) refuse("twice", {{"card", name_of(piles[i])}});
+  }
+}
+
+void check_count(std::span<const CardId> piles) {
+  if (piles.size() != kingdom_size) refuse("pile_count", {{"typed", static_cast<std::int64_t>(piles.size())}, {"right", std::int64_t{kingdom_size}}});
+}
+
+std::string_view trimmed(std::string_view text) {
+  const auto begin = text.find_first_not_of(" \t\n");
+  if (begin == std::string_view::npos) return {};
+  return text.substr(begin, text.find_last_not_of(" \t\n") - begin + 1);
+}
+
+std::vector<CardId> piles_from_list(std::string_view typed, int edition) {
+  std::vector<CardId> piles;
+  while (!typed.empty()) {
+    const auto comma = std::min(typed.find(','), typed.size());
+    if (const auto name = trimmed(typed.substr(0, comma)); !name.empty()) piles.push_back(require_pile(name, edition));
+    typed.remove_prefix(std::min(comma + 1, typed.size()));
+  }
+  check_piles(piles);
+  check_count(piles);
+  return piles;
+}
+
+}  // namespace
+
+void require_edition(int edition) {
+  if (edition != 1 && edition != 2) refuse("edition", {{"typed", std::int64_t{edition}}});
+}
+
+std::span<const Kingdom> kingdoms() {
+  static const std::vector<Kingdom> all = read_kingdoms();
+  return all;
+}
+
+std::string kingdom_name(const Kingdom& kingdom, std::string_view language) {
+  const auto found = kingdom.names.find(std::string(language));
+  return found != kingdom.names.end() ? found->second : kingdom.names.at("en");
+}
+
+const Kingdom& require_kingdom(std::string_view typed, int edition) {
+  require_edition(edition);
+  const std::u32string wanted = folded(typed);
+  const Kingdom* found = nullptr;
+  for (const Kingdom& kingdom : kingdoms())
+    if (is_called(kingdom, wanted) && (found == nullptr || kingdom.edition == edition)) found = &kingdom;
+  if (found != nullptr) return *found;
+  const std::string near = nearest(typed, every_kingdom_name());
+  refuse(near.empty() ? "unknown_kingdom" : "unknown_kingdom_near", {{"typed", std::string(typed)}, {"nearest", near}});
+}
+
+const Kingdom& require_kingdom_of(std::string_view typed, int edition) {
+  const Kingdom& kingdom = require_kingdom(typed, edition);
+  if (kingdom.edition != edition)
+    refuse("kingdom_edition",
+           {{"kingdom", kingdom_name(kingdom, "en")}, {"edition", std::int64_t{edition}}, {"other", std::int64_t{kingdom.edition}}});
+  return kingdom;
+}
+
+std::vector<CardId> kingdom_pool(int edition) {
+  require_edition(edition);
+  std::vector<CardId> pool;
+  for (std::size_t i = 0; i < all_cards().size(); ++i) {
+    const Card& each = all_cards()[i];
+    const bool as_played = each.variant == 0 || each.variant == edition;
+    if (each.group == Group::kingdom && each.in_edition(edition) && as_played) pool.push_back(static_cast<CardId>(i));
+  }
+  return pool;
+}
+
+std::vector<CardId> random_kingdom(const Wishes& wishes, std::uint64_t seed) {
+  check_piles(wishes.with);
+  for (const CardId id : wishes.with)
+    if (holds(wishes.without, id)) refuse("with_and_without", {{"card", name_of(id)}});
+  if (wishes.with.size() > kingdom_size)
+    refuse("pile_count", {{"typed", static_cast<std::int64_t>(wishes.with.size())}, {"right", std::int64_t{kingdom_size}}});
+
+  std::vector<CardId> pool = kingdom_pool(wishes.edition);
+  std::erase_if(pool, [&](CardId id) { return holds(wishes.with, id) || holds(wishes.without, id); });
+  const std::size_t wanted = kingdom_size - wishes.with.size();
+  if (pool.size() < wanted) refuse("too_few", {{"left", static_cast<std::int64_t>(pool.size())}, {"wanted", static_cast<std::int64_t>(wanted)}});
+
+  Rng rng(seed);
+  for (std::size_t i = 0; i < wanted; ++i) std::swap(pool[i], pool[i + rng.below(static_cast<std::uint32_t>(pool.size() - i))]);
+  std::vector<CardId> drawn = wishes.with;
+  drawn.insert(drawn.end(), pool.begin(), pool.begin() + static_cast<std::ptrdiff_t>(wanted));
+  std::sort(drawn.begin(), drawn.end());
+  return drawn;
+}
+
+std::vector<CardId> kingdom_from(std::string_view typed, int edition, std::uint64_t seed) {
+  require_edition(edition);
+  typed = trimmed(typed);
+  if (folded(typed) == U"random") return random_kingdom({.edition = edition, .with = {}, .without = {}}, seed);
+  if (typed.find(',') != std::string_view::npos || card_named(typed, edition)) return piles_from_list(typed, edition);
+  return require_kingdom_of(typed, edition).cards;
+}
+
+Setup make_setup(int seats, int edition, std::span<const CardId> kingdom) {
+  if (seats < 2 || seats > max_seats) refuse("seats", {{"typed", std::int64_t{seats}}, {"most", std::int64_t{max_seats}}});
+  require_edition(edition);
+  check_piles(kingdom);
+  check_count(kingdom);
+  Setup setup{.seats = static_cast<std::uint8_t>(seats), .edition = static_cast<std::uint8_t>(edition), .kingdom_count = kingdom_size};
+  std::copy(kingdom.begin(), kingdom.end(), setup.kingdom.begin());
+  return setup;
+}
+
+Draft::Draft(int seats, int edition, Seat first) : seats_(seats), turn_(first), offered_(kingdom_pool(edition)) {}
+
+bool Draft::name(CardId card) {
+  const auto found = std::find(offered_.begin(), offered_.end(), card);
+  if (found == offered_.end() || done()) return false;
+  offered_.erase(found);
+  piles_.push_back(card);
+  turn_ = static_cast<Seat>((turn_ + 1) % seats_);
+  return true;
+}
+
+}  // namespace dominium

@@ -1,0 +1,86 @@
+#include "notation/catalogue.hpp"
+
+#include <gtest/gtest.h>
+
+#include <map>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "notation/mistake.hpp"
+
+namespace dominium {
+namespace {
+
+TEST(Catalogue, Every_pattern_can_be_filled) {
+  for (const std::string& language : Catalogue::languages())
+    for (const std::string& key : Catalogue::of(language).keys()) EXPECT_NE(Catalogue::of(language).text(key), "<" + key + ">") << language;
+}
+
+TEST(Catalogue, Every_card_has_a_name_and_a_text) {
+  for (const Card& card : all_cards()) {
+    EXPECT_NE(english().card_name(card).front(), '<');
+    EXPECT_NE(english().card_text(card).front(), '<');
+    EXPECT_EQ(english().card_types(card).find('<'), std::string::npos);
+  }
+}
+
+TEST(Catalogue, Other_languages_have_only_what_English_has) {
+  for (const std::string& language : Catalogue::languages())
+    for (const std::string& key : Catalogue::of(language).keys()) EXPECT_TRUE(english().has(key)) << language << ": " << key;
+}
+
+TEST(Catalogue, No_two_cards_share_a_name) {
+  for (const std::string& language : Catalogue::languages()) {
+    std::map<std::string, std::string_view> owner;
+    for (const Card& card : all_cards()) {
+      const auto [found, is_new] = owner.emplace(Catalogue::of(language).card_name(card), card.id);
+      EXPECT_TRUE(is_new || found->second == card.id) << language << ": " << found->first;
+    }
+  }
+}
+
+TEST(Catalogue, Published_names_are_there_in_every_language) {
+  const Card& moat = card(find_card("moat", 2));
+  EXPECT_EQ(Catalogue::of("pl").card_name(moat), "Fosa");
+  EXPECT_EQ(Catalogue::of("cs").card_name(moat), "Hradní příkop");
+  EXPECT_EQ(Catalogue::of("ro").card_name(moat), "Şanţ");
+  EXPECT_EQ(Catalogue::of("he").card_name(moat), "חפיר");
+}
+
+TEST(Catalogue, What_a_language_lacks_comes_in_English) {
+  const Card& spy = card(find_card("spy", 1));
+  EXPECT_EQ(Catalogue::of("he").card_name(spy), "Spy");
+  EXPECT_EQ(Catalogue::of("pl").card_text(spy), english().card_text(spy));
+}
+
+TEST(Catalogue, Variants_have_texts_of_their_own) {
+  for (const char* id : {"mine", "moneylender", "throne-room"})
+    EXPECT_NE(english().card_text(card(find_card(id, 1))), english().card_text(card(find_card(id, 2)))) << id;
+}
+
+TEST(Catalogue, Arguments_and_plurals_are_filled_in) {
+  const auto count = [](std::int64_t n) { return english().text("errors.pile_count", {{"typed", n}, {"right", std::int64_t{10}}}); };
+  EXPECT_EQ(count(1), "1 pile is not a kingdom; it takes 10.");
+  EXPECT_EQ(count(9), "9 piles are not a kingdom; it takes 10.");
+}
+
+TEST(Catalogue, An_unknown_key_shows_itself) {
+  EXPECT_EQ(english().text("no.such"), "<no.such>");
+  EXPECT_FALSE(english().has("no.such"));
+}
+
+TEST(Catalogue, An_unknown_language_is_a_mistake) { EXPECT_THROW(Catalogue::of("xx"), Mistake); }
+
+TEST(Catalogue, Many_threads_may_read_at_once) {
+  std::vector<std::thread> readers;
+  for (int i = 0; i < 4; ++i)
+    readers.emplace_back([] {
+      for (int n = 0; n < 500; ++n)
+        EXPECT_EQ(english().text("errors.twice", {{"card", std::to_string(n)}}).substr(0, std::to_string(n).size()), std::to_string(n));
+    });
+  for (std::thread& reader : readers) reader.join();
+}
+
+}  // namespace
+}  // namespace dominium
