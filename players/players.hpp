@@ -1,6 +1,9 @@
 // Who answers decisions without being a person. Each is a Driver: it sees a View and a Decision, nothing else.
 #pragma once
 
+#include <span>
+#include <string_view>
+
 #include "dominium/chance.hpp"
 #include "dominium/decision.hpp"
 #include "dominium/view.hpp"
@@ -13,10 +16,19 @@ Choice random_move(void* rng, const View& view, const Decision& decision);
 // Buys money, then Provinces: Province at 8, Duchy at 5 once four or fewer Provinces are left, Gold at 6, Silver at 3. No context.
 Choice big_money(void* nothing, const View& view, const Decision& decision);
 
-// Buys and plays every Action it can, cheapest answer to all else. No context.
+// Buys and plays every Action it can, a sensible answer to all else. No context.
 Choice all_actions(void* nothing, const View& view, const Decision& decision);
 
 // A sensible answer to what a card asks in the middle of its text: what to discard, trash, gain, put back.
 Choice sensible_answer(const View& view, const Decision& decision);
+
+// The bots that people and programs may play against, by the names they are chosen with. A driver made of one gets an Rng as context.
+struct Bot {
+  std::string_view name;  // "big-money"
+  Choice (*answer)(void* rng, const View& view, const Decision& decision);
+};
+std::span<const Bot> bots();
+// The bot with that name, or null.
+const Bot* find_bot(std::string_view name);
 
 }  // namespace dominium

@@ -65,13 +65,18 @@ class Reader {
   std::size_t at_ = 0;
 };
 
+// Bytes that are to be a bool must be 0 or 1.
+bool is_bool(const bool& value) { return *reinterpret_cast<const unsigned char*>(&value) <= 1; }
+
 bool get_head(Reader& in, Head& head) {
   if (!in.get(&head, sizeof head)) return false;
-  return head.begins == mark && head.version == bytes_version && head.kinds == max_kinds && head.kingdom_count <= max_kingdom;
+  return head.begins == mark && head.version == bytes_version && head.kinds == max_kinds && head.kingdom_count <= max_kingdom &&
+         is_bool(head.inside_step);
 }
 
 bool get_state(Reader& in, State& state) {
   if (!in.get(&state, offsetof(State, in_play))) return false;
+  if (!is_bool(state.unfinished) || !is_bool(state.showed_phase)) return false;
   if (state.seats > max_seats || state.in_play_count > max_cards || state.held_count > max_cards) return false;
   if (!in.get(state.in_play.data(), state.in_play_count * sizeof(InPlay))) return false;
   if (!in.get(state.held.data(), state.held_count * sizeof(HeldCard))) return false;
@@ -106,11 +111,14 @@ bool seat_is_consistent(const State& state, const Rules& rules, Seat who) {
   if (!holds(p.hand, p.hand_shown) || !holds(p.discard, p.discard_hidden)) return false;
   if (p.bottom + p.pool > p.deck_size || p.deck_size > max_cards) return false;
   if (p.discard.empty() != (p.discard_top == no_kind)) return false;
+  if (p.discard_top != no_kind && !p.discard.has(p.discard_top)) return false;
   if (p.discard_top != no_kind && p.discard_hidden[p.discard_top] >= p.discard[p.discard_top]) return false;
   std::array<int, max_kinds> count{};
   for (const Kind k : rules.all) count[k] = p.hand[k] + p.discard[k] + p.in_play[k];
-  for (const Slot& slot : p.deck_cards()) {
-    if (!rules.all.has(slot.kind)) return false;
+  for (int i = 0; i < p.deck_size; ++i) {
+    const Slot slot = p.deck[static_cast<std::size_t>(i)];
+    const bool in_pool = i >= p.bottom && i < p.bottom + p.pool;
+    if (!rules.all.has(slot.kind) || (in_pool && !slot.known.empty())) return false;
     ++count[slot.kind];
   }
   for (const HeldCard& card : state.limbo())
@@ -140,14 +148,10 @@ bool consistent(const State& state, const Rules& rules) {
   if (gaps != state.in_play_gaps) return false;
   for (const HeldCard& card : state.limbo())
     if (card.owner >= state.seats || !rules.all.has(card.kind)) return false;
-  int empty = 0;
-  for (const Kind k : rules.all) {
-    int cards = state.supply[k] + state.trash[k];
-    for (Seat who = 0; who < state.seats; ++who) cards += state.seat[who].owned[k];
-    if (cards > max_cards) return false;
-    empty += state.supply.has(k) ? 0 : 1;
-  }
-  if (empty != state.empty_piles) return false;
+  if (state.actions < 0 || state.buys < 0 || state.coins < 0) return false;
+  int cards = state.supply.size() + state.trash.size();
+  for (Seat who = 0; who < state.seats; ++who) cards += state.seat[who].owned.size();
+  if (cards > max_cards || (rules.all - state.supply.kinds).size() != state.empty_piles) return false;
   for (Seat who = 0; who < state.seats; ++who)
     if (!(in_play[who] == state.seat[who].in_play) || !seat_is_consistent(state, rules, who)) return false;
   return true;

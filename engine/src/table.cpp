@@ -117,7 +117,7 @@ void Table::draw_unheard(Seat who, int n) {
     p.hand.add(slot.kind);
     if (slot.known == everyone) p.hand_shown.add(slot.kind);
   }
-  if (n == 0) return;
+  if (n <= 0) return;
   if (p.bottom > 0) return draw_heard(who, n);
   const std::uint64_t key = chance_.key[who];
   std::uint32_t left = p.pool;

@@ -70,7 +70,7 @@ void Table::begin_turn() {
   s_.actions = 1;
   s_.buys = 1;
   s_.coins = 0;
-  s_.bought = s_.showed_phase = false;
+  s_.showed_phase = false;
   s_.tally = {};
   s_.phase = Phase::action;
   if (telling_) [[unlikely]]
@@ -104,7 +104,6 @@ void Table::take_turn_choice(const Decision& decision, Choice choice) {
       show_phase(Phase::buy);
       --s_.buys;
       s_.coins = static_cast<std::int16_t>(s_.coins - rules_.price[choice.kind()]);
-      s_.bought = true;
       if (telling_) [[unlikely]]
         tell({.what = Happened::buys, .seat = me_, .kind = choice.kind(), .from = Zone::supply, .knows = everyone});
       gain(me_, choice.kind());

@@ -60,9 +60,8 @@ struct State {
   Phase phase = Phase::start;
   std::uint8_t empty_piles = 0;
   bool unfinished = false;    // the limit of turns was reached
-  bool bought = false;        // BUY-3
   bool showed_phase = false;  // this turn a Treasure was played or a card bought: all see that the Action phase is over
-  std::uint8_t unused = 0;
+  std::uint16_t unused = 0;
   std::uint16_t turn = 0;  // turns begun, of all seats together
   std::int16_t actions = 0;
   std::int16_t buys = 0;

@@ -1,0 +1,192 @@
+#include "notation/conversation.hpp"
+
+#include <algorithm>
+#include <boost/json.hpp>
+#include <utility>
+#include <vector>
+
+#include "notation/messages.hpp"
+#include "notation/names.hpp"
+#include "notation/refusal.hpp"
+
+namespace dominium {
+
+namespace {
+
+constexpr auto never = static_cast<std::uint64_t>(-1);
+
+std::string_view code_of(Refused why) {
+  switch (why) {
+    case Refused::game_over:
+      return "game_over";
+    case Refused::not_asked:
+      return "not_asked";
+    case Refused::too_few:
+      return "too_few";
+    case Refused::too_many:
+      return "too_many";
+    default:
+      return "not_offered";
+  }
+}
+
+}  // namespace
+
+Conversation::Conversation(History& history, SeatSet seats, const Catalogue& texts, Write write)
+    : history_(history), seats_(seats), texts_(texts), write_(std::move(write)) {
+  for (Told& told : told_) told.asked_at = never;
+}
+
+void Conversation::begin() {
+  for (const Seat seat : seats_) write_(seat, serialize(welcome_message(history_, seat)));
+  tell_all();
+}
+
+void Conversation::hear(SeatSet speaker, std::string_view line) {
+  const Seat asked = over() ? no_seat : history_.game().decision().answers;
+  const Seat back_to = asked != no_seat && speaker.has(asked) ? asked : speaker.first();
+  const std::variant<Said, std::string_view> heard = understand(line);
+  if (const auto* wrong = std::get_if<std::string_view>(&heard)) return refuse(back_to, "malformed", *wrong);
+  const Said& said = std::get<Said>(heard);
+  if (!said.seat && speaker.size() > 1) return refuse(back_to, "wrong_seat", "pipe.which_seat");
+  const auto seat = said.seat ? static_cast<Seat>(*said.seat - 1) : speaker.first();
+  if (!speaker.has(seat)) return refuse(back_to, "wrong_seat", "pipe.wrong_seat", {{"seat", std::int64_t{*said.seat}}});
+  std::visit([&](const auto& what) { hear(seat, said, what); }, said.what);
+}
+
+void Conversation::hear(Seat seat, const Said& said, const said::Choose& choose) {
+  const Rules& rules = history_.rules();
+  std::vector<Choice> picks;
+  for (const std::string& id : choose.cards) {
+    const Kind kind = rules.kind_of(id);
+    if (kind != no_kind) {
+      picks.push_back(Choice::pick(kind));
+      continue;
+    }
+    std::vector<std::string> ids;
+    for (const Kind other : rules.all) ids.emplace_back(rules.card[other]->id);
+    const std::string near = id.size() < 100 ? nearest(id, ids) : std::string();
+    const std::string named = id.substr(0, 100);
+    if (near.empty()) return refuse(seat, "unknown_card", "pipe.unknown_card", {{"card", named}});
+    return refuse(seat, "unknown_card", "pipe.unknown_card_near", {{"card", named}, {"nearest", near}});
+  }
+  if (!choose.whole) return answer(seat, said, picks.front());
+  if (is_stale(seat, said)) return refuse(seat, "stale", "pipe.stale");
+  judge(seat, history_.answer_set(seat, std::move(picks)));
+}
+
+void Conversation::hear(Seat seat, const Said& said, const said::Stop& /*stop*/) { answer(seat, said, Choice::stop()); }
+void Conversation::hear(Seat seat, const Said& said, const said::All& /*all*/) { answer(seat, said, Choice::all()); }
+
+void Conversation::answer(Seat seat, const Said& said, Choice choice) {
+  if (is_stale(seat, said)) return refuse(seat, "stale", "pipe.stale");
+  judge(seat, history_.answer(seat, choice));
+}
+
+void Conversation::judge(Seat seat, const Reply& reply) {
+  if (reply) return tell_all();
+  const std::string_view code = code_of(reply.why);
+  if (reply.why == Refused::game_over) return refuse(seat, code, "pipe.game_over");
+  if (reply.why == Refused::not_asked) return refuse(seat, code, "pipe.not_asked");
+
+  const Decision& decision = history_.game().decision();
+  const Rules& rules = history_.rules();
+  std::string rule = refused_by(history_.game().view(seat), decision, reply.choice);
+  // Right as a single pick, but not so often: that is for the card to say.
+  if (rule.empty() && decision.source != no_kind) rule = rule_of(*rules.card[decision.source]);
+  if (reply.why == Refused::too_few) return refuse(seat, code, "pipe.too_few", {{"min", std::int64_t{decision.min - decision.picked}}}, rule);
+  if (reply.why == Refused::too_many) return refuse(seat, code, "pipe.too_many", {{"max", std::int64_t{decision.max - decision.picked}}}, rule);
+  if (reply.choice.is_all()) return refuse(seat, code, "pipe.not_all", {}, rule);
+  refuse(seat, code, "pipe.not_offered", {{"card", texts_.card_name(*rules.card[reply.choice.kind()])}}, rule);
+}
+
+void Conversation::hear(Seat seat, const Said& /*said*/, const said::TakeBack& take_back) {
+  if (must_wait(seat)) return refuse(seat, "undo", "pipe.undo_wait");
+  const Undo undo = history_.undo_for(seat, take_back.answers);
+  if (undo.how == Undo::How::refused) return refuse(seat, "undo", undo.reason);
+  if (undo.how != Undo::How::by_consent) return go_back(seat, undo, {});
+  waiting_ = {.undo = undo, .by = seat, .asked_at = history_.moment()};
+  for (const Seat other : seats_) tell_undo(other, seat, "asked");
+}
+
+void Conversation::hear(Seat seat, const Said& /*said*/, const said::Consent& consent) {
+  // Any answer since makes the wish void.
+  if (waiting_.by == no_seat || waiting_.asked_at != history_.moment() || !waiting_.undo.asks.has(seat))
+    return refuse(seat, "undo", "pipe.consent_to_nothing");
+  if (!consent.agrees) {
+    for (const Seat other : seats_) tell_undo(other, waiting_.by, "declined");
+    waiting_ = {};
+    return;
+  }
+  waiting_.agreed.add(seat);
+  if ((waiting_.undo.asks - waiting_.agreed).empty()) {
+    const Waiting agreed = std::exchange(waiting_, {});
+    go_back(agreed.by, agreed.undo, agreed.agreed);
+  }
+}
+
+void Conversation::go_back(Seat by, const Undo& undo, SeatSet agreed) {
+  history_.undo(undo, agreed);
+  for (const Seat seat : seats_) {
+    told_[seat].events = std::min(told_[seat].events, history_.events().size());
+    told_[seat].over = false;
+    told_[seat].undone_by = by;
+  }
+  tell_all();
+}
+
+void Conversation::tell_undo(Seat seat, Seat by, std::string_view state) {
+  write_(seat, serialize(boost::json::object{{"type", "undo"},
+                                             {"seat", seat + 1},
+                                             {"by", by + 1},
+                                             {"state", state},
+                                             {"events", told_[seat].events},
+                                             {"practice", history_.practised()}}));
+}
+
+void Conversation::hear(Seat seat, const Said& /*said*/, const said::Resync& resync) {
+  const Told& told = told_[seat];
+  write_(seat, serialize(welcome_message(history_, seat)));
+  if (resync.events < told.events)
+    write_(seat, serialize(events_message(history_.rules(), seat, history_.events().first(told.events), resync.events)));
+  write_(seat, told.view);
+  if (told.over) write_(seat, serialize(over_message(history_.game(), seat)));
+  if (is_asked(seat)) write_(seat, serialize(decision_message(history_, told.request)));
+}
+
+void Conversation::tell_all() {
+  for (const Seat seat : seats_)
+    if (!must_wait(seat)) tell(seat);
+}
+
+// Only what is new to the seat: a message without news would tell that somebody was asked something.
+void Conversation::tell(Seat seat) {
+  Told& told = told_[seat];
+  const Game& game = history_.game();
+  if (const Seat by = std::exchange(told.undone_by, no_seat); by != no_seat) tell_undo(seat, by, "done");
+  if (told.events < history_.events().size()) {
+    write_(seat, serialize(events_message(history_.rules(), seat, history_.events(), told.events)));
+    told.events = history_.events().size();
+  }
+  std::string view = serialize(view_message(game.view(seat), game.decision()));
+  if (view != told.view) {
+    told.view = std::move(view);
+    write_(seat, told.view);
+  }
+  if (game.over()) {
+    if (!std::exchange(told.over, true)) write_(seat, serialize(over_message(game, seat)));
+  } else if (is_asked(seat) && told.asked_at != history_.moment()) {
+    told.asked_at = history_.moment();
+    write_(seat, serialize(decision_message(history_, ++told.request)));
+  }
+}
+
+void Conversation::refuse(Seat seat, std::string_view code, std::string_view text, const std::vector<Arg>& args, std::string_view rule) {
+  boost::json::object error{{"type", "error"}, {"seat", seat + 1}, {"code", code}};
+  error["rule"] = rule.empty() ? boost::json::value(nullptr) : boost::json::value(rule);
+  error["text"] = texts_.text(text, args);
+  error["decision"] = is_asked(seat) ? boost::json::value(decision_message(history_, told_[seat].request)) : boost::json::value(nullptr);
+  write_(seat, serialize(error));
+}
+
+}  // namespace dominium

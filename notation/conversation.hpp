@@ -1,0 +1,76 @@
+// The talk between a game and whoever sits on its seats through messages: lines in, lines out. It knows nothing of where they come from.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "notation/catalogue.hpp"
+#include "notation/history.hpp"
+#include "notation/said.hpp"
+
+namespace dominium {
+
+class Conversation {
+ public:
+  using Write = std::function<void(Seat seat, std::string_view line)>;
+
+  // Speaks with `seats`, who must be persons of the history.
+  Conversation(History& history, SeatSet seats, const Catalogue& texts, Write write);
+
+  // Welcomes everyone and tells them how things stand.
+  void begin();
+  // Hears a line from someone who sits on the seats `speaker`. Whatever it is, the game goes on only by an allowed answer.
+  void hear(SeatSet speaker, std::string_view line);
+  [[nodiscard]] bool over() const { return history_.game().over(); }
+
+ private:
+  // What a seat has been told so far.
+  struct Told {
+    std::size_t events = 0;
+    std::string view;
+    std::uint32_t request = 0;   // the number of its last question
+    std::uint64_t asked_at = 0;  // when that was
+    Seat undone_by = no_seat;    // an undo it is still to be told of
+    bool over = false;
+  };
+  // An undo that waits for the others to agree.
+  struct Waiting {
+    Undo undo;
+    Seat by = no_seat;
+    SeatSet agreed = {};
+    std::uint64_t asked_at = 0;
+  };
+
+  void hear(Seat seat, const Said& said, const said::Choose& choose);
+  void hear(Seat seat, const Said& said, const said::Stop&);
+  void hear(Seat seat, const Said& said, const said::All&);
+  void hear(Seat seat, const Said& said, const said::TakeBack& take_back);
+  void hear(Seat seat, const Said& said, const said::Consent& consent);
+  void hear(Seat seat, const Said& said, const said::Resync& resync);
+
+  [[nodiscard]] bool is_asked(Seat seat) const { return !over() && history_.game().decision().answers == seat; }
+  // While someone else is asked what only they may know of, this seat is told nothing new.
+  [[nodiscard]] bool must_wait(Seat seat) const { return !over() && history_.game().decision().hidden && !is_asked(seat); }
+  [[nodiscard]] bool is_stale(Seat seat, const Said& said) const { return said.request && *said.request != told_[seat].request; }
+
+  void answer(Seat seat, const Said& said, Choice choice);
+  void judge(Seat seat, const Reply& reply);
+  void tell_all();
+  void tell(Seat seat);
+  void go_back(Seat by, const Undo& undo, SeatSet agreed);
+  void tell_undo(Seat seat, Seat by, std::string_view state);
+  void refuse(Seat seat, std::string_view code, std::string_view text, const std::vector<Arg>& args = {}, std::string_view rule = {});
+
+  History& history_;
+  SeatSet seats_;
+  const Catalogue& texts_;
+  Write write_;
+  std::array<Told, max_seats> told_;
+  Waiting waiting_;
+};
+
+}  // namespace dominium

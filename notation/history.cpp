@@ -1,0 +1,208 @@
+#include "notation/history.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace dominium {
+
+namespace {
+
+Sink into(std::vector<Event>& events) {
+  return {[](void* context, const Event& event) { static_cast<std::vector<Event>*>(context)->push_back(event); }, &events};
+}
+
+// Where the cards lie that may be picked, as far as who answers may know.
+Bag zone_of(const View& view, const Decision& decision) {
+  switch (decision.from) {
+    case Zone::hand:
+      return view.known_hand(decision.owner);
+    case Zone::discard:
+      return view.known_discard(decision.owner);
+    case Zone::supply:
+      return view.supply();
+    case Zone::trash:
+      return view.trash();
+    case Zone::held: {
+      Bag held;
+      for (int i = 0; i < view.held_count(); ++i)
+        if (const HeldCard card = view.held(i); card.kind != no_kind && card.owner == decision.owner) held.add(card.kind);
+      return held;
+    }
+    default: {
+      Bag once;
+      for (const Kind kind : decision.options) once.add(kind);
+      return once;
+    }
+  }
+}
+
+// Whether two questions are one but for how far the picking has come.
+bool same_question(Decision a, const Decision& b) {
+  a.options = b.options;
+  a.later = b.later;
+  a.picked = b.picked;
+  return a == b;
+}
+
+}  // namespace
+
+History::History(const Setup& setup, const Chance& chance, std::vector<Player> players, bool practice)
+    : rules_(std::make_unique<Rules>()), chance_(chance), players_(std::move(players)), practice_(practice), game_(std::make_unique<Game>()) {
+  players_.resize(setup.seats);
+  compile(setup, *rules_);
+  game_->start(*rules_, chance_, into(events_));
+  let_bots_answer();
+}
+
+std::vector<Answered> History::answered() const {
+  std::vector<Answered> all;
+  all.reserve(entries_.size());
+  for (const Entry& entry : entries_) all.push_back(entry.answered);
+  return all;
+}
+
+// The answers to earlier picks of the set that is being asked for: nothing has happened since the first of them.
+std::span<const History::Entry> History::earlier_picks() const {
+  const Decision& decision = game_->decision();
+  std::size_t first = entries_.size();
+  while (first > 0) {
+    const Entry& entry = entries_[first - 1];
+    const bool earlier = entry.events_before == events_.size() && !entry.answered.choice.is_stop() &&
+                         entry.answered.decision.picked < decision.picked && same_question(entry.answered.decision, decision);
+    if (!earlier) break;
+    --first;
+  }
+  return std::span(entries_).subspan(first);
+}
+
+Bag History::picked() const {
+  const Decision& decision = game_->decision();
+  Bag left = zone_of(game_->view(decision.answers), decision);
+  Bag cards;
+  const auto take = [&](Kind kind) {
+    for (const Kind below : left.kinds - left.kinds.from(kind)) left.remove(below, left[below]);
+    left.remove(kind);
+    cards.add(kind);
+  };
+  // A pick that had no alternative was not asked for: it was of the lowest kind left.
+  for (const Entry& entry : earlier_picks()) {
+    while (cards.size() < entry.answered.decision.picked && !left.empty()) take(left.kinds.first());
+    take(entry.answered.choice.kind());
+  }
+  while (cards.size() < decision.picked && !left.empty()) take(left.kinds.first());
+  return cards;
+}
+
+KindSet History::kinds() const { return game_->decision().options | game_->decision().later; }
+
+int History::how_many(Kind kind) const {
+  const Decision& decision = game_->decision();
+  if (!kinds().has(kind)) return 0;
+  if (decision.from != Zone::trash) return zone_of(game_->view(decision.answers), decision)[kind] - picked()[kind];
+  // Only some of the trash may be picked: how many shows when they are picked on a copy.
+  auto trial = std::make_unique<Game>();
+  trial->copy_from(*game_);
+  int n = 0;
+  while (same_question(trial->decision(), decision) && trial->decision().picked == decision.picked + n && trial->apply(Choice::pick(kind)).accepted)
+    ++n;
+  return n;
+}
+
+Reply History::check_set(std::span<const Choice> picks) const {
+  const Decision& decision = game_->decision();
+  Bag wanted;
+  for (const Choice choice : picks) {
+    if (!kinds().has(choice.value)) return {Refused::not_offered, choice};
+    if (wanted[choice.kind()] == how_many(choice.kind())) return {Refused::not_offered, choice};
+    wanted.add(choice.kind());
+    if (decision.picked + wanted.size() > decision.max) return {Refused::too_many, choice};
+  }
+  if (decision.picked + wanted.size() < decision.min) return {Refused::too_few, Choice::stop()};
+  return {};
+}
+
+Reply History::answer(Seat seat, Choice choice) {
+  if (game_->over()) return {Refused::game_over, choice};
+  const Decision& decision = game_->decision();
+  if (decision.answers != seat || !is_person(seat)) return {Refused::not_asked, choice};
+  if (!game_->may(choice)) return {choice.is_stop() ? Refused::too_few : Refused::not_offered, choice};
+  apply(choice, true);
+  let_bots_answer();
+  return {};
+}
+
+Reply History::answer_set(Seat seat, std::vector<Choice> picks) {
+  if (game_->over()) return {Refused::game_over, {}};
+  const Decision decision = game_->decision();
+  if (decision.answers != seat || !is_person(seat)) return {Refused::not_asked, {}};
+  if (!decision.ordered) std::ranges::sort(picks, {}, &Choice::value);
+  if (const Reply reply = check_set(picks); !reply) return reply;
+
+  // Picks that have no alternative are not asked for: they have been checked to be the next ones of the set.
+  const std::size_t events_before = events_.size();
+  int picked = decision.picked;
+  const int wanted = picked + static_cast<int>(picks.size());
+  const auto still_asked = [&] {
+    return !game_->over() && events_.size() == events_before && game_->decision().picked >= picked && same_question(game_->decision(), decision);
+  };
+  bool begins = true;
+  while (picked < wanted && still_asked()) {
+    apply(picks[static_cast<std::size_t>(picked - decision.picked)], std::exchange(begins, false));
+    ++picked;
+    if (still_asked()) picked = game_->decision().picked;
+  }
+  if (picked < decision.max && still_asked()) apply(Choice::stop(), begins);
+  let_bots_answer();
+  return {};
+}
+
+void History::apply(Choice choice, bool begins) {
+  Entry entry{{game_->decision(), choice}, events_.size(), false, begins};
+  entry.barrier = game_->apply(choice, into(events_)).barrier;
+  entries_.push_back(entry);
+  ++moment_;
+}
+
+void History::let_bots_answer() {
+  while (!game_->over() && !is_person(game_->decision().answers)) {
+    const Decision& decision = game_->decision();
+    const Driver& bot = players_[decision.answers].bot;
+    const Choice choice = bot.answer(bot.context, game_->view(decision.answers), decision);
+    const Choice declined = decision.may_stop() ? Choice::stop() : Choice::pick(decision.options.first());
+    apply(game_->may(choice) ? choice : declined, true);
+  }
+}
+
+Undo History::undo_for(Seat seat, int answers) const {
+  std::size_t to = entries_.size();
+  while (to > 0 && answers > 0) {
+    const Entry& entry = entries_[--to];
+    if (entry.begins && entry.answered.decision.answers == seat) --answers;
+  }
+  if (answers != 0 || to == entries_.size() || !is_person(seat)) return {.reason = "pipe.undo_nothing"};
+
+  SeatSet others;
+  for (Seat other = 0; other < players_.size(); ++other)
+    if (other != seat && is_person(other)) others.add(other);
+  const auto undone = std::span(entries_).subspan(to);
+  const bool barrier = std::ranges::any_of(undone, &Entry::barrier);
+  const bool others_answered = std::ranges::any_of(undone, [&](const Entry& entry) { return others.has(entry.answered.decision.answers); });
+  if (barrier && practice_ && others.empty()) return {.how = Undo::How::practice, .to = to};
+  if (barrier) return {.reason = "pipe.undo_barrier"};
+  if (others_answered) return {.how = Undo::How::by_consent, .to = to, .asks = others};
+  return {.how = Undo::How::free, .to = to};
+}
+
+// The game is replayed up to there: the same chance and the same answers make the same game.
+bool History::undo(const Undo& undo, SeatSet agreed) {
+  if (undo.how == Undo::How::refused || !(undo.asks - agreed).empty()) return false;
+  events_.resize(entries_[undo.to].events_before);
+  entries_.resize(undo.to);
+  game_->start(*rules_, chance_);
+  for (const Entry& entry : entries_) game_->apply(entry.answered.choice);
+  practised_ |= undo.how == Undo::How::practice;
+  ++moment_;
+  return true;
+}
+
+}  // namespace dominium

@@ -1,0 +1,219 @@
+#include "notation/messages.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+
+namespace dominium {
+
+namespace {
+
+namespace json = boost::json;
+
+// The words of the protocol, in the order of the enumerations.
+constexpr std::array<std::string_view, ask_count> ask_words{"none", "play_action", "play_treasure", "buy",   "play",      "discard", "trash",
+                                                            "gain", "put_on_deck", "reveal",        "react", "set_aside", "use"};
+constexpr std::array<std::string_view, 8> zone_words{"none", "hand", "deck", "discard", "in_play", "supply", "trash", "held"};
+constexpr std::array<std::string_view, 6> phase_words{"start", "action", "treasure", "buy", "cleanup", "over"};
+constexpr std::array<std::string_view, type_count> type_words{"action", "treasure", "victory", "curse", "attack", "reaction"};
+constexpr std::array<std::string_view, happened_count> happened_words{"turn",     "phase",      "plays",   "buys",   "gains",    "draws",
+                                                                      "discards", "trashes",    "reveals", "looks",  "puts",     "sets_aside",
+                                                                      "shuffles", "flips_deck", "gets",    "reacts", "declines", "game_over"};
+constexpr std::array<std::string_view, 4> amount_words{"none", "actions", "buys", "coins"};
+
+template <class Words, class Enum>
+std::string_view word(const Words& words, Enum value) {
+  return words[static_cast<std::size_t>(value)];
+}
+
+json::value card_id(const Rules& rules, Kind kind) { return kind == no_kind ? json::value(nullptr) : json::value(rules.card[kind]->id); }
+json::value seat_number(Seat seat) { return seat == no_seat ? json::value(nullptr) : json::value(seat + 1); }
+
+json::object cards(const Rules& rules, const Bag& bag) {
+  json::object object;
+  for (const Kind kind : bag.kinds) object[rules.card[kind]->id] = bag[kind];
+  return object;
+}
+
+json::object message(std::string_view type, Seat seat) { return {{"type", type}, {"seat", seat_number(seat)}}; }
+
+json::array supply_cards(const Rules& rules) {
+  json::array all;
+  for (const Kind kind : rules.all) {
+    const Card& card = *rules.card[kind];
+    json::array types;
+    for (const std::uint8_t type : card.types) types.push_back(json::value(type_words[type]));
+    json::object object{{"card", card.id},
+                        {"types", std::move(types)},
+                        {"cost", {{"coins", card.cost.coins}, {"potions", card.cost.potions}, {"debt", card.cost.debt}}},
+                        {"kingdom", card.group == Group::kingdom},
+                        {"pile", rules.opening.supply[kind]}};
+    if (card.variant != 0) object["variant"] = card.variant;
+    all.push_back(std::move(object));
+  }
+  return all;
+}
+
+// What the seat is told of the open decision.
+json::value asked(const View& view, const Decision& decision) {
+  const Decision told = view.told(decision);
+  if (view.over()) return nullptr;
+  json::object object{{"seat", seat_number(told.answers)}};
+  if (told.source != no_kind) object["source"] = card_id(view.rules(), told.source);
+  if (told.ask != Ask::none) {
+    object["ask"] = word(ask_words, told.ask);
+    object["owner"] = seat_number(told.owner);
+    object["from"] = word(zone_words, told.from);
+    object["min"] = told.min;
+    object["max"] = told.max;
+  }
+  return object;
+}
+
+// Cards known from the top of a deck, null for one that is not, up to the last one known.
+json::array known_deck(const View& view, Seat seat) {
+  json::array known;
+  std::size_t used = 0;
+  for (int i = 0; i < view.deck_size(seat); ++i) {
+    const Kind kind = view.known_deck(seat, i);
+    known.push_back(card_id(view.rules(), kind));
+    if (kind != no_kind) used = known.size();
+  }
+  known.resize(used);
+  return known;
+}
+
+// KNOW-5: what one could have written down.
+json::object memory(const View& view) {
+  json::array seats;
+  for (Seat seat = 0; seat < view.seats(); ++seat)
+    seats.push_back(json::object{{"seat", seat_number(seat)},
+                                 {"owned", cards(view.rules(), view.owned(seat))},
+                                 {"score", view.score(seat)},
+                                 {"deck_size", view.deck_size(seat)},
+                                 {"discard_size", view.discard_size(seat)},
+                                 {"hand", cards(view.rules(), view.known_hand(seat))},
+                                 {"discard", cards(view.rules(), view.known_discard(seat))},
+                                 {"deck", known_deck(view, seat)}});
+  return {{"seats", std::move(seats)}};
+}
+
+json::object event_as_told(const Rules& rules, Seat seat, const Event& event) {
+  const Event told = as_told_to(seat, event);
+  json::object object{{"what", word(happened_words, told.what)}};
+  if (told.seat != no_seat) object["seat"] = seat_number(told.seat);
+  if (event.kind != no_kind) object["card"] = card_id(rules, told.kind);
+  if (told.source != no_kind) object["source"] = card_id(rules, told.source);
+  if (told.from != Zone::none) object["from"] = word(zone_words, told.from);
+  if (told.to != Zone::none) object["to"] = word(zone_words, told.to);
+  if (told.amount != Amount::none) object["amount"] = word(amount_words, told.amount);
+  if (told.what == Happened::phase)
+    object["phase"] = word(phase_words, told.n);
+  else if (told.n != 0)
+    object["n"] = told.n;
+  return object;
+}
+
+}  // namespace
+
+json::object welcome_message(const History& history, Seat seat) {
+  const Rules& rules = history.rules();
+  json::array players;
+  for (Seat i = 0; i < rules.setup.seats; ++i)
+    players.push_back(json::object{{"seat", seat_number(i)}, {"name", history.players()[i].name}, {"bot", !history.is_person(i)}});
+  json::object object = message("welcome", seat);
+  object["protocol"] = protocol_version;
+  object["players"] = std::move(players);
+  object["setup"] = json::object{{"edition", rules.setup.edition}, {"first", seat_number(rules.setup.first)}, {"turn_limit", rules.setup.turn_limit}};
+  object["cards"] = supply_cards(rules);
+  return object;
+}
+
+json::object view_message(const View& view, const Decision& decision) {
+  const Rules& rules = view.rules();
+  json::object supply;
+  for (const Kind kind : rules.all) supply[rules.card[kind]->id] = view.supply()[kind];
+  json::array in_play;
+  for (const InPlay& card : view.in_play())
+    if (card.kind != no_kind) in_play.push_back(json::object{{"card", card_id(rules, card.kind)}, {"seat", seat_number(card.owner)}});
+  json::array held;
+  for (int i = 0; i < view.held_count(); ++i) {
+    const HeldCard card = view.held(i);
+    held.push_back(json::object{{"card", card_id(rules, card.kind)}, {"seat", seat_number(card.owner)}, {"set_aside", card.aside != 0}});
+  }
+  json::array seats;
+  for (Seat seat = 0; seat < view.seats(); ++seat)
+    seats.push_back(json::object{{"seat", seat_number(seat)},
+                                 {"turns", view.turns(seat)},
+                                 {"hand_size", view.hand_size(seat)},
+                                 {"discard_top", card_id(rules, view.discard_top(seat))}});
+
+  json::object object = message("view", view.seat());
+  object["turn"] = view.turn();
+  object["turn_of"] = seat_number(view.turn_of());
+  object["phase"] = word(phase_words, view.phase());
+  object["actions"] = view.actions();
+  object["buys"] = view.buys();
+  object["coins"] = view.coins();
+  object["supply"] = std::move(supply);
+  object["empty_piles"] = view.empty_piles();
+  object["trash"] = cards(rules, view.trash());
+  object["in_play"] = std::move(in_play);
+  object["held"] = std::move(held);
+  object["hand"] = cards(rules, view.hand());
+  object["deck_size"] = view.deck_size();
+  object["seats"] = std::move(seats);
+  object["asked"] = asked(view, decision);
+  object["memory"] = memory(view);
+  return object;
+}
+
+json::object decision_message(const History& history, std::uint32_t request) {
+  const Rules& rules = history.rules();
+  const Decision& decision = history.game().decision();
+  json::object options;
+  for (const Kind kind : history.kinds()) options[rules.card[kind]->id] = history.how_many(kind);
+  json::object object = message("decision", decision.answers);
+  object["request"] = request;
+  object["ask"] = word(ask_words, decision.ask);
+  object["owner"] = seat_number(decision.owner);
+  object["source"] = card_id(rules, decision.source);
+  object["from"] = word(zone_words, decision.from);
+  object["options"] = std::move(options);
+  object["min"] = std::max(decision.min - decision.picked, 0);
+  object["max"] = decision.max - decision.picked;
+  object["picked"] = cards(rules, history.picked());
+  object["ordered"] = decision.ordered;
+  object["hidden"] = decision.hidden;
+  object["stop"] = allows(decision, Choice::stop());
+  object["all"] = allows(decision, Choice::all());
+  return object;
+}
+
+json::object events_message(const Rules& rules, Seat seat, std::span<const Event> events, std::size_t first) {
+  json::array told;
+  for (const Event& event : events.subspan(first)) told.push_back(event_as_told(rules, seat, event));
+  json::object object = message("events", seat);
+  object["first"] = first;
+  object["events"] = std::move(told);
+  return object;
+}
+
+json::object over_message(const Game& game, Seat seat) {
+  const Rules& rules = game.rules();
+  json::array won;
+  for (const Seat winner : winners(game.state(), rules)) won.push_back(seat_number(winner));
+  json::array scores;
+  for (Seat i = 0; i < rules.setup.seats; ++i)
+    scores.push_back(json::object{{"seat", seat_number(i)},
+                                  {"score", score(game.state(), rules, i)},
+                                  {"turns", game.state().seat[i].turns},
+                                  {"deck", cards(rules, game.state().seat[i].owned)}});
+  json::object object = message("over", seat);
+  object["unfinished"] = game.state().unfinished;
+  object["winners"] = std::move(won);
+  object["scores"] = std::move(scores);
+  return object;
+}
+
+}  // namespace dominium

@@ -1,0 +1,26 @@
+// What programs and clients on the seats of a game are sent, as JSON: docs/PROTOCOL.md. Seats are numbered from 1 in it, cards are named by
+// their ids, and the keys always come in the same order.
+#pragma once
+
+#include <boost/json.hpp>
+#include <cstdint>
+#include <span>
+
+#include "dominium/event.hpp"
+#include "dominium/view.hpp"
+#include "notation/history.hpp"
+
+namespace dominium {
+
+inline constexpr int protocol_version = 1;
+
+boost::json::object welcome_message(const History& history, Seat seat);
+// All that the seat may know, and nothing else; `decision` is the one that is open.
+boost::json::object view_message(const View& view, const Decision& decision);
+// The open decision, for the seat that answers it.
+boost::json::object decision_message(const History& history, std::uint32_t request);
+// Events from the number `first` on, as they are told to the seat.
+boost::json::object events_message(const Rules& rules, Seat seat, std::span<const Event> events, std::size_t first);
+boost::json::object over_message(const Game& game, Seat seat);
+
+}  // namespace dominium

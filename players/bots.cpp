@@ -1,0 +1,110 @@
+#include <array>
+
+#include "players/players.hpp"
+
+namespace dominium {
+
+namespace {
+
+constexpr int last_provinces = 4;  // from here on points count more than money
+constexpr int copies_wanted = 2;   // of each Action
+
+constexpr KindSet money = KindSet::of(silver) | KindSet::of(gold) | KindSet::of(province);
+constexpr KindSet money_and_points = money | KindSet::of(duchy);
+
+// Silver, Gold, Duchy, Province: among these the one with the highest number is wanted most.
+Choice dearest(KindSet wanted) { return wanted.empty() ? Choice::stop() : Choice::pick(wanted.last()); }
+
+bool points_count(const View& view) { return view.supply()[province] <= last_provinces; }
+
+constexpr std::array all_bots{
+    Bot{"random", random_move},
+    Bot{"big-money", big_money},
+    Bot{"all-actions", all_actions},
+};
+
+// Cards that give Actions first, so that none is left in hand for want of one; then the dearest.
+Kind action_to_play(const Rules& rules, KindSet options) {
+  Kind best = no_kind;
+  int most = -1;
+  for (const Kind kind : options) {
+    const int worth = rules.card[kind]->plus.actions * (max_price + 1) + rules.price[kind];
+    if (worth <= most) continue;
+    best = kind;
+    most = worth;
+  }
+  return best;
+}
+
+// Of the Actions it has fewest of, the dearest; none once it has enough of each.
+Kind action_to_buy(const View& view, KindSet options) {
+  const Rules& rules = view.rules();
+  const Bag& owned = view.owned(view.seat());
+  Kind best = no_kind;
+  int fewest = copies_wanted;
+  for (const Kind kind : options& rules.type(Type::action)) {
+    const bool better =
+        best == no_kind ? owned[kind] < fewest : owned[kind] < fewest || (owned[kind] == fewest && rules.price[kind] > rules.price[best]);
+    if (!better) continue;
+    best = kind;
+    fewest = owned[kind];
+  }
+  return best;
+}
+
+}  // namespace
+
+Choice random_move(void* rng, const View& /*view*/, const Decision& decision) {
+  const int picks = decision.options.size();
+  const int may_stop = decision.may_stop() ? 1 : 0;
+  const int may_all = allows(decision, Choice::all()) ? 1 : 0;
+  auto at = static_cast<int>(static_cast<Rng*>(rng)->below(static_cast<std::uint32_t>(picks + may_stop + may_all)));
+  if (at == picks) return may_stop != 0 ? Choice::stop() : Choice::all();
+  if (at > picks) return Choice::all();
+  for (const Kind kind : decision.options)
+    if (at-- == 0) return Choice::pick(kind);
+  return Choice::stop();
+}
+
+Choice big_money(void* /*nothing*/, const View& view, const Decision& decision) {
+  switch (decision.ask) {
+    case Ask::play_treasure:
+      return Choice::all();
+    case Ask::buy:
+      return dearest(decision.options & (points_count(view) ? money_and_points : money));
+    case Ask::play_action:
+      return Choice::stop();
+    default:
+      return sensible_answer(view, decision);
+  }
+}
+
+Choice all_actions(void* /*nothing*/, const View& view, const Decision& decision) {
+  switch (decision.ask) {
+    case Ask::play_action:
+      return Choice::pick(action_to_play(view.rules(), decision.options));
+    case Ask::play_treasure:
+      return Choice::all();
+    case Ask::buy: {
+      if (decision.options.has(province)) return Choice::pick(province);
+      if (decision.options.has(duchy) && points_count(view)) return Choice::pick(duchy);
+      const Kind action = action_to_buy(view, decision.options);
+      if (action != no_kind) return Choice::pick(action);
+      if (decision.options.has(gold)) return Choice::pick(gold);
+      if (decision.options.has(silver)) return Choice::pick(silver);
+      return Choice::stop();
+    }
+    default:
+      return sensible_answer(view, decision);
+  }
+}
+
+std::span<const Bot> bots() { return all_bots; }
+
+const Bot* find_bot(std::string_view name) {
+  for (const Bot& bot : all_bots)
+    if (bot.name == name) return &bot;
+  return nullptr;
+}
+
+}  // namespace dominium

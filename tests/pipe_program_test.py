@@ -1,0 +1,118 @@
+"""The program `dominium pipe` from outside: whole games, rubbish, exit codes, and the example bot."""
+import json
+import os
+import random
+import subprocess
+import sys
+import unittest
+
+PROGRAM = os.environ["DOMINIUM"]
+
+
+def run(lines, *options):
+    data = lines if isinstance(lines, bytes) else "".join(line + "\n" for line in lines).encode()
+    done = subprocess.run([PROGRAM, "pipe", *options], input=data, capture_output=True, timeout=120)
+    return done.returncode, [json.loads(line) for line in done.stdout.splitlines()], done.stderr.decode()
+
+
+class Talk:
+    """A game that is played line by line."""
+
+    def __init__(self, *options):
+        self.game = subprocess.Popen([PROGRAM, "pipe", *options], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+
+    def read_until(self, *types):
+        for line in self.game.stdout:
+            message = json.loads(line)
+            if message["type"] in types:
+                return message
+        raise EOFError
+
+    def say(self, message):
+        text = message if isinstance(message, bytes) else json.dumps(message).encode()
+        self.game.stdin.write(text + b"\n")
+        self.game.stdin.flush()
+
+    def end(self):
+        self.game.stdin.close()
+        self.game.stdout.read()
+        self.game.stdout.close()
+        return self.game.wait(timeout=60)
+
+
+RUBBISH = [
+    b"", b"rubbish", b"\x00\xff\xfe", b"{", b"[]", b"null", b"3", b"{}", b'{"choice":7}', b'{"choice":null}', b'{"choice":{"a":1}}',
+    b'{"choice":["copper",1]}', b'{"choice":"unicorn"}', b'{"choice":["province"],"colour":1}', b'{"choice":"stop","undo":1}',
+    b'{"choice":"stop","request":"one"}', b'{"choice":"stop","request":99999999999999999999}', b'{"choice":"stop","seat":2}',
+    b'{"choice":"stop","seat":-5}', b'{"choice":"stop","seat":1e30}', b'{"choice":"province"}', b'{"undo":0}', b'{"undo":"all"}', b'{"consent":true}',
+    b'{"consent":1}', b'{"resync":-1}', b"[" * 5000, b'{"choice":' + b"[" * 5000, b'{"choice":"' + b"x" * (3 << 20) + b'"}',
+    b'{"choice":[' + b'"copper",' * 1000 + b'"copper"]}',
+]
+
+
+class Pipe(unittest.TestCase):
+    def test_Rubbish_gets_an_error_and_the_same_question_again(self):
+        talk = Talk("--seed", "5")
+        asked = talk.read_until("decision")
+        for rubbish in RUBBISH:
+            talk.say(rubbish)
+            error = talk.read_until("error", "decision", "view")
+            self.assertEqual(error["type"], "error", rubbish[:80])
+            self.assertEqual(error["decision"], asked, rubbish[:80])
+            self.assertTrue(error["text"] and "<" not in error["text"], error["text"])
+        self.assertEqual(talk.end(), 1)
+
+    def test_The_end_of_the_input_before_the_end_of_the_game_is_said_in_one_sentence(self):
+        code, _, said = run([], "--seed", "5")
+        self.assertEqual(code, 1)
+        self.assertEqual(len(said.splitlines()), 1)
+
+    def test_A_refused_buy_names_the_rule(self):
+        code, messages, _ = run(['{"choice":"all"}', '{"choice":"province"}'], "--seed", "5")
+        errors = [message for message in messages if message["type"] == "error"]
+        self.assertEqual([error["rule"] for error in errors], ["BUY-2"])
+
+    def test_The_same_seed_and_answers_give_the_same_bytes(self):
+        lines = b'{"choice":"all"}\n{"choice":"silver"}\n{"choice":"stop"}\nrubbish\n'
+        outputs = {subprocess.run([PROGRAM, "pipe", "--seed", "9"], input=lines, capture_output=True).stdout for _ in range(3)}
+        self.assertEqual(len(outputs), 1)
+
+    def test_Random_programs_play_whole_games_on_all_seats(self):
+        for seed in range(6):
+            luck = random.Random(seed)
+            players = 2 + seed % 5
+            seats = ",".join(str(seat) for seat in range(1, players + 1) if seat % 2 == 1 or seed % 2 == 0)
+            talk = Talk("--seed", str(seed), "--players", str(players), "--seat", seats, "--kingdom", "random", "--edition", str(1 + seed % 2))
+            while True:
+                message = talk.read_until("decision", "over", "error")
+                self.assertNotEqual(message["type"], "error", message)
+                if message["type"] == "over":
+                    break
+                cards = [card for card, count in message["options"].items() for _ in range(min(count, message["max"]))]
+                luck.shuffle(cards)
+                wanted = luck.randint(message["min"], min(message["max"], len(cards)))
+                if message["ask"] == "buy" and "province" in cards:
+                    cards, wanted = ["province"], 1
+                choice = "all" if message["all"] else cards[:wanted]
+                talk.say({"choice": choice, "request": message["request"], "seat": message["seat"]})
+            self.assertEqual(talk.end(), 0)
+
+    def test_Bad_options_are_refused_in_one_sentence(self):
+        for options in (["--players", "7"], ["--edition", "3"], ["--kingdom", "moat,village"], ["--kingdom", "vilage"], ["--seat", "3"], ["--seat", "1,"],
+                        ["--seat", ""], ["--seat", "x"], ["--opponent", "big-mony"]):
+            code, messages, said = run([], *options)
+            self.assertEqual(code, 2, options)
+            self.assertEqual(messages, [], options)
+            self.assertEqual(len(said.splitlines()), 1, said)
+            self.assertNotIn("<", said)
+
+    def test_The_example_bot_plays_a_whole_game(self):
+        bot = os.path.join("examples", "bot.py")
+        for options in (["--seed", "1"], ["--seed", "2", "--players", "4", "--opponent", "random"], ["--seed", "3", "--edition", "1", "--kingdom", "random"]):
+            done = subprocess.run([sys.executable, bot, PROGRAM, *options], capture_output=True, timeout=120, text=True)
+            self.assertEqual(done.returncode, 0, done.stderr)
+            self.assertIn("winners:", done.stdout)
+
+
+if __name__ == "__main__":
+    unittest.main()
