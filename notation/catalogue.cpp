@@ -105,14 +105,14 @@ Catalogue::Texts::Shelf::Shelf() {
     if (!data.path.starts_with(folder)) continue;
     const std::string_view path = data.path.substr(folder.size());
     const auto slash = path.find('/');
-    const std::string language(path.substr(0, slash));
+    const std::string name(path.substr(0, slash));
     const std::string_view file = path.substr(slash + 1, path.size() - slash - 1 - ending.size());
-    texts.try_emplace(language, language).first->second.add(file, data.text);
+    texts.try_emplace(name, name).first->second.add(file, data.text);
   }
   const Texts& in_english = texts.at("en");
-  for (auto& [language, own] : texts) {
+  for (auto& [name, own] : texts) {
     if (&own != &in_english) own.fallback = &in_english;
-    catalogues.emplace(language, Catalogue(&own));
+    catalogues.emplace(name, Catalogue(&own));
   }
 }
 
