@@ -1,9 +1,158 @@
+// dominium replay FILE: a recorded game, turn by turn.
+#include <fmt/format.h>
+
+#include <boost/json.hpp>
+#include <iostream>
+#include <memory>
+
 #include "commands.hpp"
+#include "notation/log.hpp"
+#include "notation/mistake.hpp"
+#include "notation/record.hpp"
 
 namespace dominium {
 
+namespace {
+
+struct Options {
+  std::string file;
+  bool verify = false;
+  bool step = false;
+  bool json = false;
+};
+
+std::string joined(const std::vector<std::string>& parts) { return fmt::format("{}", fmt::join(parts, ", ")); }
+
+struct Replay {
+  const Catalogue& texts;
+  Record record;
+  std::unique_ptr<Script> script;
+
+  [[nodiscard]] bool failed() const { return !script->failures().empty(); }
+  [[nodiscard]] std::vector<LogTurn> turns() const {
+    return log_of(script->events(), {.texts = texts, .rules = *record.rules, .names = record.players, .seat = no_seat, .sees_all = true});
+  }
+  [[nodiscard]] std::vector<std::string> winner_names() const {
+    std::vector<std::string> names;
+    for (const Seat seat : winners(script->state(), *record.rules)) names.push_back(record.players[seat]);
+    return names;
+  }
+};
+
+// The table after a turn: the supply and what everybody has.
+void print_table(const Replay& replay, const State& state) {
+  const Rules& rules = *replay.record.rules;
+  const Catalogue& texts = replay.texts;
+  std::vector<std::string> piles;
+  for (const Kind kind : rules.all)
+    piles.push_back(texts.text("replay.pile", {{"card", texts.card_name(*rules.card[kind])}, {"n", std::int64_t{state.supply[kind]}}}));
+  fmt::print("{}\n", texts.text("replay.supply", {{"piles", joined(piles)}}));
+  fmt::print("{}\n", texts.text("replay.trash", {{"cards", in_words(state.trash, rules, texts)}}));
+  for (Seat seat = 0; seat < state.seats; ++seat)
+    fmt::print("{}\n", texts.text("replay.seat", {{"name", replay.record.players[seat]},
+                                                  {"points", std::int64_t{score(state, rules, seat)}},
+                                                  {"hand", in_words(state.seat[seat].hand, rules, texts)},
+                                                  {"deck", std::int64_t{state.seat[seat].deck_size}},
+                                                  {"discard", std::int64_t{state.seat[seat].discard.size()}}}));
+}
+
+void print_turns(const Replay& replay, bool step) {
+  std::size_t ended = 0;
+  for (const LogTurn& turn : replay.turns()) {
+    if (!turn.heading.empty()) fmt::print("{}\n", turn.heading);
+    for (const std::string& sentence : turn.sentences) fmt::print("  {}\n", sentence);
+    if (!step || turn.heading.empty()) continue;
+    if (ended < replay.script->tables().size()) print_table(replay, replay.script->tables()[ended++]);
+    fmt::print("{}", replay.texts.text("replay.go_on"));
+    std::fflush(stdout);
+    std::string line;
+    if (!std::getline(std::cin, line)) step = false;
+    fmt::print("\n");
+  }
+}
+
+void print_result(const Replay& replay) {
+  const State& state = replay.script->state();
+  const Catalogue& texts = replay.texts;
+  for (Seat seat = 0; seat < state.seats; ++seat)
+    fmt::print("{}\n", texts.text("replay.score", {{"name", replay.record.players[seat]},
+                                                   {"points", std::int64_t{score(state, *replay.record.rules, seat)}},
+                                                   {"turns", std::int64_t{state.seat[seat].turns}}}));
+  const std::vector<std::string> won = replay.winner_names();
+  if (state.phase != Phase::over) {
+    fmt::print("{}\n", texts.text("replay.broken_off"));
+  } else if (won.empty()) {
+    fmt::print("{}\n", texts.text("replay.unfinished"));
+  } else {
+    fmt::print("{}\n", texts.text("replay.winners", {{"n", static_cast<std::int64_t>(won.size())}, {"names", joined(won)}}));
+  }
+}
+
+void print_failures(const Replay& replay) {
+  for (const Failure& failure : replay.script->failures()) {
+    fmt::print(stderr, "{}\n", replay.texts.text("replay.failed", {{"file", replay.record.file}, {"line", fmt::to_string(failure.line)}}));
+    fmt::print(stderr, "{}\n", replay.texts.text("replay.expected", {{"text", failure.expected}}));
+    fmt::print(stderr, "{}\n", replay.texts.text("replay.got", {{"text", failure.got}}));
+  }
+}
+
+void print_json(const Replay& replay, bool verified) {
+  const State& state = replay.script->state();
+  boost::json::array turns;
+  for (const LogTurn& turn : replay.turns())
+    turns.push_back(boost::json::object{{"seat", turn.seat == no_seat ? 0 : turn.seat + 1},
+                                        {"turn", turn.number},
+                                        {"sentences", boost::json::array(turn.sentences.begin(), turn.sentences.end())}});
+  boost::json::array scores;
+  for (Seat seat = 0; seat < state.seats; ++seat) scores.emplace_back(score(state, *replay.record.rules, seat));
+  boost::json::array won;
+  for (const Seat seat : winners(state, *replay.record.rules)) won.emplace_back(seat + 1);
+  boost::json::array failures;
+  for (const Failure& failure : replay.script->failures())
+    failures.push_back(boost::json::object{{"line", failure.line}, {"expected", failure.expected}, {"got", failure.got}});
+  fmt::print("{}\n", boost::json::serialize(boost::json::object{
+                         {"players", boost::json::array(replay.record.players.begin(), replay.record.players.end())},
+                         {"turns", std::move(turns)},
+                         {"decisions", replay.script->answers().size()},
+                         {"over", state.phase == Phase::over},
+                         {"unfinished", state.unfinished},
+                         {"scores", std::move(scores)},
+                         {"winners", std::move(won)},
+                         {"hash", fmt::format("{:016x}", hash(state))},
+                         {"verified", verified},
+                         {"failures", std::move(failures)},
+                     }));
+}
+
+void run(const Options& options, const Catalogue& texts) {
+  Replay replay{.texts = texts, .record = read_record(load_yaml(options.file)), .script = nullptr};
+  replay.script = dominium::replay(replay.record, options.step);
+  const bool verified = !replay.failed() && stepping_agrees(*replay.record.rules, *replay.script);
+  if (options.json) {
+    print_json(replay, verified);
+  } else {
+    if (!options.verify) print_turns(replay, options.step);
+    if (!replay.failed() && !options.verify) print_result(replay);
+    print_failures(replay);
+    if (options.verify && verified)
+      fmt::print("{}\n", texts.text("replay.verified", {{"file", options.file},
+                                                        {"n", static_cast<std::int64_t>(replay.script->answers().size())},
+                                                        {"hash", fmt::format("{:016x}", hash(replay.script->state()))}}));
+  }
+  if (replay.failed() || (options.verify && !verified)) throw CLI::RuntimeError(1);
+}
+
+}  // namespace
+
 void add_replay(CLI::App& program, Common& common) {
-  program.add_subcommand("replay", common.texts().text("replay.about"));
+  const Catalogue& texts = common.texts();
+  CLI::App* command = program.add_subcommand("replay", texts.text("replay.about"));
+  const auto options = std::make_shared<Options>();
+  command->add_option("file", options->file, texts.text("replay.file"))->required();
+  command->add_flag("--verify", options->verify, texts.text("replay.verify"));
+  command->add_flag("--step", options->step, texts.text("replay.step"));
+  command->add_flag("--json", options->json, texts.text("replay.json"));
+  command->callback([options, &common] { run(*options, common.texts()); });
 }
 
 }  // namespace dominium

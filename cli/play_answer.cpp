@@ -1,0 +1,234 @@
+#include "play_answer.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "notation/log.hpp"
+#include "notation/mistake.hpp"
+#include "notation/names.hpp"
+#include "notation/refusal.hpp"
+
+namespace dominium {
+
+namespace {
+
+constexpr std::string_view spaces = " \t";
+
+std::string_view trimmed(std::string_view text) {
+  const auto begin = text.find_first_not_of(spaces);
+  if (begin == std::string_view::npos) return {};
+  return text.substr(begin, text.find_last_not_of(spaces) - begin + 1);
+}
+
+std::string_view first_word(std::string_view text) { return text.substr(0, text.find_first_of(spaces)); }
+std::string_view after_first_word(std::string_view text) { return trimmed(text.substr(first_word(text).size())); }
+
+std::vector<std::string_view> split(std::string_view text, char at) {
+  std::vector<std::string_view> parts;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find(at), text.size());
+    if (const std::string_view part = trimmed(text.substr(0, end)); !part.empty()) parts.push_back(part);
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return parts;
+}
+
+// Those whose name begins so; only one if that is its whole name.
+std::vector<CardId> beginning_with(std::string_view typed, std::span<const CardId> cards, const Catalogue& texts) {
+  const std::u32string letters = folded(typed);
+  std::vector<CardId> found;
+  for (const CardId id : cards) {
+    for (const std::u32string& name : {folded(texts.card_name(card(id))), folded(english().card_name(card(id)))}) {
+      if (name == letters) return {id};
+      if (name.starts_with(letters) && (found.empty() || found.back() != id)) found.push_back(id);
+    }
+  }
+  return found;
+}
+
+// Reads one answer; every refusal is one sentence.
+class Reading {
+ public:
+  Reading(const Question& question, const View& view, const Catalogue& texts) : q_(question), v_(view), t_(texts) {}
+
+  [[nodiscard]] std::vector<Choice> choices(std::string_view typed) const {
+    const Decision& d = q_.decision;
+    if (typed.empty() || is_word(typed, "play.words.no", t_)) {
+      if (!d.may_stop()) refuse("play.must_choose", {{"n", q_.least()}});
+      return {Choice::stop()};
+    }
+    if (is_word(typed, "play.words.all", t_)) {
+      if (d.ask != Ask::play_treasure) refuse("play.all_is_for_treasures");
+      return {Choice::all()};
+    }
+    if (q_.yes_or_no() && is_word(typed, "play.words.yes", t_)) return {Choice::pick(q_.cards.kinds.first())};
+    return checked(picks(typed));
+  }
+
+ private:
+  [[noreturn]] void refuse(std::string_view key, std::initializer_list<Arg> args = {}) const { throw Mistake(t_.text(key, args)); }
+  [[nodiscard]] std::string name(Kind kind) const { return t_.card_name(*v_.rules().card[kind]); }
+
+  // The cards named, in the order typed.
+  [[nodiscard]] std::vector<Kind> picks(std::string_view typed) const {
+    if (is_word(first_word(typed), "play.words.verbs", t_)) typed = after_first_word(typed);
+    std::vector<Kind> named;
+    for (const std::string_view item : split(typed, ',')) add_item(named, item);
+    if (named.empty()) refuse("play.name_a_card");
+    return named;
+  }
+
+  // "2" is the second card shown, "1 2" two of them, "2 Estate" two Estates.
+  void add_item(std::vector<Kind>& named, std::string_view item) const {
+    const std::optional<int> n = number(first_word(item));
+    const std::string_view rest = after_first_word(item);
+    if (!n) {
+      named.push_back(kind_named(item, q_.cards.kinds, v_.rules(), t_));
+    } else if (rest.empty() || number(first_word(rest))) {
+      named.push_back(numbered(*n));
+      if (!rest.empty()) add_item(named, rest);
+    } else {
+      named.insert(named.end(), static_cast<std::size_t>(*n), kind_named(rest, q_.cards.kinds, v_.rules(), t_));
+    }
+  }
+
+  [[nodiscard]] Kind numbered(int n) const {
+    int left = n;
+    for (const Kind kind : q_.cards.kinds)
+      if (--left == 0) return kind;
+    refuse("play.no_such_number", {{"n", n}, {"most", q_.cards.kinds.size()}});
+  }
+
+  [[nodiscard]] std::vector<Choice> checked(std::vector<Kind> named) const {
+    const Decision& d = q_.decision;
+    Bag bag;
+    for (const Kind kind : named) {
+      if (!q_.cards.has(kind)) refuse_card(kind);
+      if (bag[kind] == q_.cards[kind]) refuse("play.too_many_copies", {{"card", name(kind)}, {"n", q_.cards[kind]}});
+      bag.add(kind);
+    }
+    const int n = bag.size();
+    if (d.ask == Ask::buy) {
+      check_buys(bag);
+    } else if (d.ask == Ask::play_action) {
+      if (n > 1) refuse("play.one_action_at_a_time");
+    } else if (d.ask != Ask::play_treasure) {
+      if (n < q_.least() || n > q_.most())
+        refuse(q_.least() == q_.most() ? "play.choose_exactly" : "play.choose_at_most", {{"typed", n}, {"n", q_.most()}});
+    }
+    std::vector<Choice> all;
+    for (const Kind kind : named) all.push_back(Choice::pick(kind));
+    return all;
+  }
+
+  void check_buys(const Bag& bag) const {
+    int cost = 0;
+    for (const Kind kind : bag.kinds) cost += bag[kind] * v_.rules().price[kind];
+    if (bag.size() > v_.buys()) refuse("play.too_few_buys", {{"typed", bag.size()}, {"n", v_.buys()}});
+    if (cost > v_.coins()) refuse("play.too_dear_together", {{"cost", cost}, {"coins", v_.coins()}});
+  }
+
+  // Says what is wrong with a card, and the rule that forbids it.
+  [[noreturn]] void refuse_card(Kind kind) const {
+    const std::string sentence =
+        t_.text(why_not(kind), {{"card", name(kind)}, {"cost", std::int64_t{v_.rules().price[kind]}}, {"coins", v_.coins()}, {"cards", offered()}});
+    refuse("play.by_rule", {{"sentence", sentence}, {"rule", refused_by(v_, q_.decision, Choice::pick(kind))}});
+  }
+
+  [[nodiscard]] std::string_view why_not(Kind kind) const {
+    const Decision& d = q_.decision;
+    if (d.from == Zone::supply && !v_.supply().has(kind)) return "play.pile_empty";
+    if (d.ask == Ask::buy) return "play.too_dear";
+    if (d.from == Zone::hand && d.owner == v_.seat() && !v_.hand().has(kind))
+      return d.ask == Ask::play_treasure ? "play.not_in_hand_buy_later" : "play.not_in_hand";
+    if (d.ask == Ask::play_action) return "play.no_action_card";
+    if (d.ask == Ask::play_treasure) return "play.no_treasure_card";
+    return "play.not_offered";
+  }
+
+  [[nodiscard]] std::string offered() const {
+    Bag one_each;
+    for (const Kind kind : q_.cards.kinds) one_each.add(kind);
+    return in_words(one_each, v_.rules(), t_);
+  }
+
+  const Question& q_;
+  const View& v_;
+  const Catalogue& t_;
+};
+
+struct CommandWord {
+  Command command;
+  std::string_view key;
+};
+constexpr std::array command_words{
+    CommandWord{Command::help, "play.words.help"},   CommandWord{Command::log, "play.words.log"},   CommandWord{Command::supply, "play.words.supply"},
+    CommandWord{Command::trash, "play.words.trash"}, CommandWord{Command::undo, "play.words.undo"}, CommandWord{Command::save, "play.words.save"},
+    CommandWord{Command::quit, "play.words.quit"},
+};
+
+}  // namespace
+
+bool is_word(std::string_view typed, std::string_view key, const Catalogue& texts) {
+  const std::u32string letters = folded(typed);
+  const std::string words = texts.text(key);
+  const std::vector<std::string_view> all = split(words, ' ');
+  return !letters.empty() && std::any_of(all.begin(), all.end(), [&](std::string_view word) { return folded(word) == letters; });
+}
+
+Question question_of(const History& history) {
+  Question question{.decision = history.game().decision(), .cards = {}, .forced = history.picked()};
+  for (const Kind kind : history.kinds()) question.cards.add(kind, history.how_many(kind));
+  return question;
+}
+
+std::optional<int> number(std::string_view typed) {
+  const bool digits = std::all_of(typed.begin(), typed.end(), [](char c) { return c >= '0' && c <= '9'; });
+  if (typed.empty() || typed.size() > 3 || !digits) return std::nullopt;
+  return std::stoi(std::string(typed));
+}
+
+CardId card_among(std::string_view typed, std::span<const CardId> first, std::span<const CardId> all, int edition, const Catalogue& texts) {
+  if (folded(typed).empty()) throw Mistake(texts.text("play.name_a_card"));
+  std::vector<CardId> found = beginning_with(typed, first, texts);
+  if (found.empty()) found = beginning_with(typed, all, texts);
+  if (found.size() == 1) return found.front();
+  if (found.size() > 1) {
+    std::string list;
+    for (const CardId id : found) {
+      const std::string name = texts.card_name(card(id));
+      list = list.empty() ? name : texts.text(id == found.back() ? "play.list_or" : "log.list", {{"list", list}, {"item", name}});
+    }
+    throw Mistake(texts.text("play.ambiguous", {{"typed", std::string(typed)}, {"cards", list}}));
+  }
+  if (const auto elsewhere = card_named(typed, edition))
+    throw Mistake(texts.text("play.not_in_this_game", {{"card", texts.card_name(card(*elsewhere))}}));
+  std::vector<std::string> names;
+  for (const CardId id : all) names.push_back(texts.card_name(card(id)));
+  const std::string near = nearest(typed, names);
+  throw Mistake(texts.text(near.empty() ? "play.not_understood" : "play.did_you_mean", {{"typed", std::string(typed)}, {"near", near}}));
+}
+
+Kind kind_named(std::string_view typed, KindSet first, const Rules& rules, const Catalogue& texts) {
+  std::vector<CardId> before;
+  for (const Kind kind : first) before.push_back(rules.id[kind]);
+  const std::span all(rules.id.data(), static_cast<std::size_t>(rules.kinds));
+  return rules.kind_of(card_among(typed, before, all, rules.setup.edition, texts));
+}
+
+Answer understand(std::string_view typed, const Question& question, const View& view, const Catalogue& texts) {
+  typed = trimmed(typed);
+  if (typed.starts_with('?')) {
+    const std::string_view card = trimmed(typed.substr(1));
+    return {.command = card.empty() ? Command::help : Command::card, .argument = std::string(card), .choices = {}};
+  }
+  const std::string_view word = first_word(typed);
+  const std::string_view rest = after_first_word(typed);
+  for (const CommandWord& each : command_words) {
+    const bool alone = rest.empty() || each.command == Command::save;
+    if (alone && is_word(word, each.key, texts)) return {.command = each.command, .argument = std::string(rest), .choices = {}};
+  }
+  return {.command = Command::choose, .argument = {}, .choices = Reading(question, view, texts).choices(typed)};
+}
+
+}  // namespace dominium

@@ -1,0 +1,180 @@
+#include "play_game.hpp"
+
+#include <algorithm>
+
+#include "notation/log.hpp"
+#include "notation/mistake.hpp"
+#include "play_keep.hpp"
+
+namespace dominium {
+
+Seat Sitting::person() const { return static_cast<Seat>(std::find(bots.begin(), bots.end(), nullptr) - bots.begin()); }
+
+// The same moment always gets the same answer, so that a game taken up again or gone back in is the same game.
+Choice PlayedGame::answer_of(void* opponent, const View& view, const Decision& decision) {
+  const Opponent& who = *static_cast<const Opponent*>(opponent);
+  std::uint64_t moment = who.seed;
+  for (const int part : {view.turn(), view.actions(), view.buys(), view.coins(), view.deck_size(), view.hand().size(), view.held_count(),
+                         static_cast<int>(view.in_play().size()), static_cast<int>(decision.picked), static_cast<int>(decision.ask)})
+    moment = mix(moment, static_cast<std::uint64_t>(part));
+  Rng rng(mix(moment, decision.options.bits()));
+  return who.bot->answer(&rng, view, decision);
+}
+
+std::vector<Player> PlayedGame::players(const Sitting& sitting, std::vector<Opponent>& opponents) {
+  for (std::size_t seat = 0; seat < sitting.bots.size(); ++seat) opponents.push_back({sitting.bots[seat], mix(sitting.seed, seat)});
+  std::vector<Player> all;
+  for (std::size_t seat = 0; seat < sitting.bots.size(); ++seat) {
+    const bool is_bot = sitting.bots[seat] != nullptr;
+    all.push_back({.name = sitting.names[seat], .bot = is_bot ? Driver{answer_of, &opponents[seat]} : Driver{}});
+  }
+  return all;
+}
+
+PlayedGame::PlayedGame(Terminal& terminal, const Catalogue& texts, Sitting sitting)
+    : terminal_(terminal),
+      texts_(texts),
+      sitting_(std::move(sitting)),
+      person_(sitting_.person()),
+      history_(sitting_.setup, Chance::seeded(sitting_.seed), players(sitting_, opponents_), true),
+      screen_(terminal, texts, history_.rules(), sitting_.names, person_) {}
+
+void PlayedGame::say(std::string_view key, std::initializer_list<Arg> args) { terminal_.paragraph(texts_.text(key, args)); }
+
+void PlayedGame::greet() {
+  std::string others;
+  for (Seat seat = 0; seat < sitting_.bots.size(); ++seat) {
+    if (seat == person_) continue;
+    const std::string other =
+        texts_.text("play.bot", {{"name", sitting_.names[seat]}, {"bot", texts_.text("play.bots." + std::string(sitting_.bots[seat]->name))}});
+    others = others.empty() ? other : texts_.text("log.list", {{"list", others}, {"item", other}});
+  }
+  const Seat first = sitting_.setup.first;
+  const std::string starts = told_ > 0 ? "resumed" : first == person_ ? "you" : "other";
+  say("play.greeting", {{"others", others}, {"starts", starts}, {"first", sitting_.names[first]}});
+  say("play.greeting_seed", {{"edition", std::int64_t{sitting_.setup.edition}}, {"seed", std::to_string(sitting_.seed)}});
+}
+
+bool PlayedGame::go_on_from(const std::vector<Choice>& answers) {
+  for (const Choice choice : answers)
+    if (!history_.answer(person_, choice)) return false;
+  if (!answers.empty()) told_ = history_.events().size();
+  return true;
+}
+
+bool PlayedGame::play() {
+  greet();
+  while (!history_.game().over()) {
+    keep();
+    tell();
+    screen_.table(history_.game().view(person_));
+    if (!answer_question()) {
+      say(sitting_.file.empty() ? "play.not_kept" : sitting_.file == usual_file() ? "play.kept" : "play.kept_elsewhere", {{"file", sitting_.file}});
+      return false;
+    }
+  }
+  keep();
+  tell();
+  screen_.result(history_.game().state());
+  if (sitting_.practised || history_.practised()) say("play.practised");
+  return true;
+}
+
+void PlayedGame::tell() {
+  const std::span<const Event> news = history_.events().subspan(told_);
+  if (!news.empty()) terminal_.line();
+  screen_.happened(news);
+  told_ = history_.events().size();
+}
+
+bool PlayedGame::answer_question() {
+  const Question question = question_of(history_);
+  const View view = history_.game().view(person_);
+  screen_.question(question, view);
+  for (;;) {
+    const std::optional<std::string> typed = terminal_.ask(texts_.text("play.prompt"));
+    if (!typed) return false;
+    try {
+      if (obey(understand(*typed, question, view, texts_), question)) return !leaves_;
+    } catch (const Mistake& mistake) {
+      terminal_.paragraph(mistake.what());
+    }
+  }
+}
+
+// True if the question is no longer open.
+bool PlayedGame::obey(const Answer& answer, const Question& question) {
+  const View view = history_.game().view(person_);
+  const Rules& rules = history_.rules();
+  switch (answer.command) {
+    case Command::choose:
+      choose(answer.choices, question);
+      return true;
+    case Command::undo:
+      return undo();
+    case Command::quit:
+      return leaves_ = sure_to_leave();
+    case Command::help:
+      screen_.help();
+      break;
+    case Command::card:
+      screen_.card(*rules.card[kind_named(answer.argument, rules.all, rules, texts_)]);
+      break;
+    case Command::log:
+      screen_.happened(history_.events());
+      break;
+    case Command::supply:
+      screen_.supply(view);
+      break;
+    case Command::trash:
+      screen_.trash(view);
+      break;
+    case Command::save:
+      if (answer.argument.empty()) throw Mistake(texts_.text("play.save_where"));
+      keep_game(answer.argument, sitting_, history_, texts_);
+      say("play.saved", {{"file", answer.argument}});
+      break;
+  }
+  return false;
+}
+
+void PlayedGame::choose(const std::vector<Choice>& choices, const Question& question) {
+  const bool none = choices.front().is_stop();
+  if (question.whole_set() && !none) {
+    history_.answer_set(person_, choices);
+    return;
+  }
+  for (const Choice choice : choices) history_.answer(person_, choice);
+}
+
+bool PlayedGame::undo() {
+  const Undo back = history_.undo_for(person_);
+  if (back.how == Undo::How::refused) throw Mistake(texts_.text("play.nothing_to_undo"));
+  const Choice choice = history_.answered()[back.to].choice;
+  const std::vector<Event> before(history_.events().begin(), history_.events().end());
+  history_.undo(back);
+  told_ = history_.events().size();
+  const LogReader reader{.texts = texts_, .rules = history_.rules(), .names = sitting_.names, .seat = person_};
+  const std::vector<LogTurn> undone = log_of(std::span(before).subspan(told_), reader);
+  const bool did_something = !choice.is_stop() && !undone.empty() && !undone.front().sentences.empty();
+  say("play.undone", {{"what", did_something ? undone.front().sentences.front() : texts_.text("play.undone_stop")}});
+  return true;
+}
+
+bool PlayedGame::sure_to_leave() {
+  const std::optional<std::string> typed = terminal_.ask(texts_.text("play.leave") + " ");
+  return !typed || is_word(*typed, "play.words.yes", texts_);
+}
+
+// A game that can't be kept is played all the same.
+void PlayedGame::keep() {
+  if (sitting_.file.empty()) return;
+  try {
+    keep_game(sitting_.file, sitting_, history_, texts_);
+  } catch (const Mistake& mistake) {
+    terminal_.paragraph(mistake.what());
+    sitting_.file.clear();
+  }
+}
+
+}  // namespace dominium

@@ -1,0 +1,228 @@
+#include "play_screen.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <array>
+
+#include "notation/log.hpp"
+
+namespace dominium {
+
+namespace {
+
+constexpr int gap = 3;  // between columns
+constexpr int indentation = 2;
+
+// The Kingdom by cost in two columns, beside it Treasures and Curse, then Victory cards.
+std::array<std::vector<Kind>, 4> columns_of_supply(const Rules& rules) {
+  std::array<std::vector<Kind>, 4> columns;
+  const int half = (rules.kinds - basic_kinds + 1) / 2;
+  for (int kind = basic_kinds; kind < rules.kinds; ++kind) columns[kind < basic_kinds + half ? 0 : 1].push_back(static_cast<Kind>(kind));
+  columns[2] = {copper, silver, gold, curse};
+  columns[3] = {estate, duchy, province};
+  return columns;
+}
+
+}  // namespace
+
+Paint paint_of(const Card& card) {
+  if (card.is(Type::curse)) return Paint::magenta;
+  if (card.is(Type::treasure)) return Paint::yellow;
+  if (card.is(Type::victory)) return Paint::green;
+  if (card.is(Type::reaction)) return Paint::blue;
+  return card.is(Type::attack) ? Paint::red : Paint::bold;
+}
+
+std::string Screen::name(Seat seat) const { return names_[seat]; }
+
+std::string Screen::painted(std::string_view text, const Card& card) const { return terminal_.painted(text, paint_of(card)); }
+
+std::string Screen::painted_list(const Bag& cards) const {
+  std::string list;
+  for (const Kind kind : cards.kinds) {
+    Bag one;
+    one.add(kind, cards[kind]);
+    const std::string item = painted(in_words(one, rules_, texts_), of(kind));
+    list = list.empty() ? item : text("log.list", {{"list", list}, {"item", item}});
+  }
+  return list.empty() ? text("log.nothing") : list;
+}
+
+void Screen::happened(std::span<const Event> events) {
+  const LogReader reader{.texts = texts_, .rules = rules_, .names = names_, .seat = seat_};
+  for (const LogTurn& turn : log_of(events, reader)) {
+    if (turn.seat == seat_ && turn.sentences.empty()) continue;
+    std::string paragraph = turn.heading.empty() ? "" : terminal_.painted(text("log.sentence", {{"text", turn.heading}}), Paint::bold);
+    for (const std::string& sentence : turn.sentences) paragraph += (paragraph.empty() ? "" : " ") + sentence;
+    terminal_.paragraph(paragraph, indentation, false);
+  }
+}
+
+void Screen::row(std::string_view label, std::string_view value) {
+  int widest = columns_of(text("play.label.hand"));
+  for (const std::string& name : names_) widest = std::max(widest, columns_of(name));
+  terminal_.labelled(label, std::min(widest, terminal_.width() / 3), value);
+}
+
+std::string Screen::pile(Kind kind, const View& view, int name_columns) const {
+  const int left = view.supply()[kind];
+  const std::string cost = text("play.cost", {{"n", std::int64_t{rules_.price[kind]}}});
+  const std::string name = padded(texts_.card_name(of(kind)), name_columns);
+  if (left == 0) return terminal_.painted(fmt::format("{} {} {}", cost, name, text("play.empty_pile")), Paint::dim);
+  return fmt::format("{} {} {:>2}", cost, painted(name, of(kind)), left);
+}
+
+void Screen::supply(const View& view) {
+  const auto columns = columns_of_supply(rules_);
+  std::array<int, 4> names{};
+  std::array<int, 4> widths{};
+  const int around = columns_of(text("play.cost", {{"n", std::int64_t{0}}})) + 2 + std::max(2, columns_of(text("play.empty_pile")));
+  for (std::size_t c = 0; c < columns.size(); ++c) {
+    for (const Kind kind : columns[c]) names[c] = std::max(names[c], columns_of(texts_.card_name(of(kind))));
+    widths[c] = names[c] + around + gap;
+  }
+  // All four beside each other, else two and two, else one below the other.
+  std::size_t together = 4;
+  const auto fits = [&] {
+    for (std::size_t first = 0; first < 4; first += together) {
+      int width = indentation - gap;
+      for (std::size_t c = first; c < first + together; ++c) width += widths[c];
+      if (width > terminal_.width()) return false;
+    }
+    return true;
+  };
+  while (together > 1 && !fits()) together /= 2;
+  terminal_.line(terminal_.painted(text("play.supply"), Paint::bold));
+  for (std::size_t first = 0; first < 4; first += together) {
+    std::size_t rows = 0;
+    for (std::size_t c = first; c < first + together; ++c) rows = std::max(rows, columns[c].size());
+    for (std::size_t r = 0; r < rows; ++r) {
+      std::string line(indentation, ' ');
+      int width = indentation;
+      for (std::size_t c = first; c < first + together; ++c) {
+        if (r < columns[c].size()) line = padded(line, width) + pile(columns[c][r], view, names[c]);
+        width += widths[c];
+      }
+      terminal_.line(line);
+    }
+  }
+}
+
+void Screen::trash(const View& view) { row(text("play.label.trash"), painted_list(view.trash())); }
+
+void Screen::table(const View& view) {
+  const Seat turn_of = view.turn_of();
+  const std::string whose = turn_of == seat_ ? "you" : "other";
+  const auto top_of = [&](Seat seat) {
+    const Kind top = view.discard_top(seat);
+    return top == no_kind ? text("play.no_discard") : painted(texts_.card_name(of(top)), of(top));
+  };
+  terminal_.line();
+  terminal_.paragraph(terminal_.painted(text("play.turn", {{"who", whose}, {"name", name(turn_of)}, {"n", view.turns(turn_of)}}), Paint::bold) +
+                          "  " + text("play.counters", {{"actions", view.actions()}, {"buys", view.buys()}, {"coins", view.coins()}}),
+                      0);
+  supply(view);
+  for (int i = 1; i < view.seats(); ++i) {
+    const auto other = static_cast<Seat>((seat_ + i) % view.seats());
+    row(name(other), text("play.opponent", {{"hand", view.hand_size(other)}, {"top", top_of(other)}, {"turns", view.turns(other)}}));
+  }
+  if (!view.trash().empty()) trash(view);
+  Bag in_play;
+  for (const InPlay& card : view.in_play())
+    if (card.kind != no_kind) in_play.add(card.kind);
+  if (!in_play.empty()) row(text("play.label.in_play"), painted_list(in_play));
+  row(text("play.label.deck"), text("play.deck", {{"n", view.deck_size()}, {"top", top_of(seat_)}}));
+  row(terminal_.painted(text("play.label.hand"), Paint::bold), painted_list(view.hand()));
+}
+
+std::string Screen::asked(const Question& question, const View& view) const {
+  static constexpr std::array<std::string_view, ask_count> asks{"none", "play_action", "play_treasure", "buy",   "play",      "discard", "trash",
+                                                                "gain", "put_on_deck", "reveal",        "react", "set_aside", "use"};
+  static constexpr std::array<std::string_view, 8> zones{"none", "hand", "deck", "discard", "in_play", "supply", "trash", "held"};
+  const Decision& d = question.decision;
+  const bool every = question.least() == 0 && question.most() >= question.cards.size();
+  const std::string sort = d.min == d.max || d.max == 1 ? "exactly" : every ? "any" : "up_to";
+  const std::string amount = text("play.amount", {{"sort", sort}, {"n", question.most()}});
+  std::string key = fmt::format("play.ask.{}.{}", asks[static_cast<std::size_t>(d.ask)], zones[static_cast<std::size_t>(d.from)]);
+  if (d.owner != d.answers) key += ".of_another";
+  if (const std::string of_one = key + ".one"; question.yes_or_no() && texts_.has(of_one)) key = of_one;
+  return text(key, {{"card", d.source == no_kind ? std::string() : texts_.card_name(of(d.source))},
+                    {"amount", amount},
+                    {"option", texts_.card_name(of(question.cards.kinds.first()))},
+                    {"owner", name(d.owner)},
+                    {"turn_of", name(view.turn_of())},
+                    {"actions", view.actions()},
+                    {"buys", view.buys()},
+                    {"coins", view.coins()}});
+}
+
+void Screen::options(const Question& question) {
+  std::vector<std::string> shown;
+  for (const Kind kind : question.cards.kinds) {
+    std::string cell = fmt::format("{} {}", shown.size() + 1, painted(texts_.card_name(of(kind)), of(kind)));
+    if (question.decision.from == Zone::supply) cell += " " + text("play.cost", {{"n", std::int64_t{rules_.price[kind]}}});
+    const bool counted = question.whole_set() || question.decision.ask == Ask::play_treasure;
+    if (counted && question.cards[kind] > 1) cell += " " + text("play.copies", {{"n", question.cards[kind]}});
+    shown.push_back(cell);
+  }
+  terminal_.cells(shown, indentation);
+}
+
+std::string Screen::how_to_answer(const Question& question) const {
+  const Decision& d = question.decision;
+  const Kind first = question.cards.kinds.first();
+  const Kind last = question.cards.kinds.last();
+  Kind dearest = first;
+  for (const Kind kind : question.cards.kinds)
+    if (rules_.price[kind] > rules_.price[dearest]) dearest = kind;
+  std::string example = texts_.card_name(of(d.from == Zone::supply ? dearest : first));
+  if (question.least() > 1) {
+    example = texts_.card_name(of(last));
+    for (int i = 1; i < question.least(); ++i) {
+      const Kind kind = i < question.cards[last] ? last : first;
+      example = text("log.list", {{"list", example}, {"item", texts_.card_name(of(kind))}});
+    }
+  } else if (question.most() > 1 && question.cards.size() > 1) {
+    const Kind other = question.cards[last] > 1 ? last : first;
+    example = text("log.list", {{"list", texts_.card_name(of(last))}, {"item", texts_.card_name(of(other))}});
+  }
+  if (d.ask == Ask::play_treasure) example = text("play.example.all");
+  std::string how = question.yes_or_no() ? text("play.how_yes_or_no") : text("play.how", {{"example", example}});
+  if (d.may_stop()) {
+    const char* enter = d.ask == Ask::play_action     ? "play.enter.play_action"
+                        : d.ask == Ask::play_treasure ? "play.enter.play_treasure"
+                        : d.ask == Ask::buy           ? "play.enter.buy"
+                        : question.whole_set()        ? "play.enter.none"
+                                                      : "play.enter.no";
+    how += " " + text(enter);
+  }
+  return how + " " + text("play.how_help");
+}
+
+void Screen::question(const Question& question, const View& view) {
+  const Decision& d = question.decision;
+  terminal_.line();
+  terminal_.paragraph(terminal_.painted(asked(question, view), Paint::bold), indentation, false);
+  if (d.source != no_kind)
+    terminal_.paragraph(
+        terminal_.painted(text("play.card_says", {{"card", texts_.card_name(of(d.source))}, {"text", texts_.card_text(of(d.source))}}), Paint::dim),
+        indentation);
+  if (!question.forced.empty()) terminal_.paragraph(text("play.forced", {{"cards", in_words(question.forced, rules_, texts_)}}), indentation);
+  options(question);
+  terminal_.paragraph(terminal_.painted(how_to_answer(question), Paint::dim), 0);
+}
+
+void Screen::card(const Card& card) {
+  terminal_.paragraph(text("play.card", {{"name", painted(texts_.card_name(card), card)},
+                                         {"cost", std::int64_t{card.cost.coins}},
+                                         {"types", texts_.card_types(card)},
+                                         {"text", texts_.card_text(card)}}),
+                      indentation);
+}
+
+void Screen::help() {
+  for (int i = 1; texts_.has("play.help." + std::to_string(i)); ++i) terminal_.paragraph(text("play.help." + std::to_string(i)), indentation, false);
+}
+
+}  // namespace dominium

@@ -1,0 +1,229 @@
+#include "notation/log.hpp"
+
+namespace dominium {
+
+namespace {
+
+// Events of the same sort in a row, told as one.
+struct Told {
+  Event first;
+  Bag cards = {};
+  int unknown = 0;  // cards that the reader may not know
+  int actions = 0;
+  int buys = 0;
+  int coins = 0;
+
+  [[nodiscard]] int size() const { return cards.size() + unknown; }
+};
+
+bool is_treasure_play(const Told& group, const Rules& rules) {
+  return group.first.what == Happened::plays && rules.card[group.first.kind]->is(Type::treasure);
+}
+
+void add(Told& group, const Event& event) {
+  switch (event.amount) {
+    case Amount::actions:
+      group.actions += event.n;
+      return;
+    case Amount::buys:
+      group.buys += event.n;
+      return;
+    case Amount::coins:
+      group.coins += event.n;
+      return;
+    case Amount::none:
+      break;
+  }
+  if (event.kind == no_kind) {
+    ++group.unknown;
+  } else {
+    group.cards.add(event.kind);
+  }
+}
+
+bool belongs_to(const Told& group, const Event& event, const Rules& rules) {
+  const Event& first = group.first;
+  if (event.what == Happened::gets && first.seat == event.seat && is_treasure_play(group, rules))
+    return event.amount == Amount::coins && rules.card[event.source]->is(Type::treasure);
+  if (event.what != first.what || event.seat != first.seat || event.source != first.source || event.from != first.from || event.to != first.to)
+    return false;
+  if (event.what == Happened::plays) return is_treasure_play(group, rules) && rules.card[event.kind]->is(Type::treasure);
+  return event.what != Happened::shuffles && event.what != Happened::flips_deck;
+}
+
+// What goes without saying: the end of every turn, and a bought card's way to the discard pile.
+bool goes_without_saying(const Event& event, const std::vector<Told>& groups) {
+  switch (event.what) {
+    case Happened::phase:
+    case Happened::game_over:
+      return true;
+    case Happened::gains:
+      return event.source == no_kind && !groups.empty() && groups.back().first.what == Happened::buys;
+    case Happened::discards:
+      return event.source == no_kind;
+    case Happened::draws:
+      return event.source == no_kind && event.kind == no_kind;
+    default:
+      return false;
+  }
+}
+
+// A card that is looked at and then taken or set aside (Library) is told of once.
+void forget_look(std::vector<Told>& groups, const Event& event) {
+  const bool taken = event.what == Happened::sets_aside || (event.what == Happened::puts && event.to == Zone::hand);
+  if (!taken || groups.empty()) return;
+  Told& last = groups.back();
+  if (last.first.what == Happened::looks && last.first.seat == event.seat && last.size() == 1) groups.pop_back();
+}
+
+void join(std::vector<Told>& groups, const Event& event, const Rules& rules) {
+  if (goes_without_saying(event, groups)) return;
+  forget_look(groups, event);
+  if (groups.empty() || !belongs_to(groups.back(), event, rules)) groups.push_back({.first = event});
+  add(groups.back(), event);
+}
+
+std::string key_of(const Told& group, const Rules& rules) {
+  const Event& e = group.first;
+  switch (e.what) {
+    case Happened::plays:
+      if (is_treasure_play(group, rules)) return "log.plays_treasures";
+      return e.n > 0 ? "log.plays_again" : "log.plays";
+    case Happened::buys:
+      return "log.buys";
+    case Happened::gains:
+      if (e.from == Zone::trash) return "log.gains_from_trash";
+      return e.to == Zone::deck ? "log.gains_onto_deck" : e.to == Zone::hand ? "log.gains_to_hand" : "log.gains";
+    case Happened::draws:
+      return "log.draws";
+    case Happened::discards:
+      return e.from == Zone::deck ? "log.discards_from_deck" : "log.discards";
+    case Happened::trashes:
+      return "log.trashes";
+    case Happened::reveals:
+      return e.from == Zone::deck ? "log.reveals_from_deck" : "log.reveals";
+    case Happened::looks:
+      return "log.looks";
+    case Happened::puts:
+      return e.to == Zone::hand ? "log.takes" : "log.puts_on_deck";
+    case Happened::sets_aside:
+      return "log.sets_aside";
+    case Happened::shuffles:
+      return "log.shuffles";
+    case Happened::flips_deck:
+      return "log.flips_deck";
+    case Happened::gets:
+      return "log.gets";
+    case Happened::reacts:
+      return "log.reacts";
+    default:
+      return "log.declines";
+  }
+}
+
+class Writer {
+ public:
+  explicit Writer(const LogReader& reader) : r_(reader) {}
+
+  [[nodiscard]] std::string heading(const Event& turn) const {
+    return r_.texts.text("log.turn", {{"who", who(turn.seat)}, {"name", name(turn.seat)}, {"n", turn.n}});
+  }
+
+  [[nodiscard]] std::vector<std::string> sentences(const std::vector<Told>& groups) const {
+    std::vector<std::string> all;
+    std::string open;
+    const auto close = [&] {
+      if (!open.empty()) all.push_back(r_.texts.text("log.sentence", {{"text", open}}));
+      open.clear();
+    };
+    for (std::size_t i = 0; i < groups.size(); ++i) {
+      const Event& e = groups[i].first;
+      // What a card does stands in the sentence that tells of its play.
+      const bool goes_on = !open.empty() && e.source != no_kind && e.seat == groups[i - 1].first.seat;
+      if (!goes_on) close();
+      const std::string clause = this->clause(groups[i], !goes_on);
+      open = goes_on ? r_.texts.text("log.then", {{"text", open}, {"next", clause}}) : clause;
+    }
+    close();
+    return all;
+  }
+
+ private:
+  [[nodiscard]] std::string who(Seat seat) const { return seat == r_.seat ? "you" : "other"; }
+  [[nodiscard]] std::string name(Seat seat) const { return seat < r_.names.size() ? r_.names[seat] : std::to_string(seat + 1); }
+
+  [[nodiscard]] std::string clause(const Told& group, bool with_subject) const {
+    const Event& e = group.first;
+    const std::string subject = with_subject ? r_.texts.text("log.subject", {{"who", who(e.seat)}, {"name", name(e.seat)}}) : "";
+    const std::string cards = e.what == Happened::gets ? amounts(group) : named(group);
+    return r_.texts.text(key_of(group, r_.rules), {{"subject", subject}, {"who", who(e.seat)}, {"cards", cards}, {"coins", group.coins}});
+  }
+
+  [[nodiscard]] std::string named(const Told& group) const {
+    const std::string cards = in_words(group.cards, r_.rules, r_.texts);
+    if (group.unknown == 0) return cards;
+    if (group.cards.empty()) return r_.texts.text("log.cards_unknown", {{"n", group.size()}});
+    const bool on_top = group.first.what == Happened::discards;
+    return r_.texts.text(on_top ? "log.cards_on_top" : "log.cards_among", {{"n", group.size()}, {"cards", cards}});
+  }
+
+  [[nodiscard]] std::string amounts(const Told& group) const {
+    std::string all;
+    const auto put = [&](const char* key, int n) {
+      if (n == 0) return;
+      const std::string one = r_.texts.text(key, {{"n", n}});
+      all = all.empty() ? one : r_.texts.text("log.then", {{"text", all}, {"next", one}});
+    };
+    put("log.plus_actions", group.actions);
+    put("log.plus_buys", group.buys);
+    put("log.plus_coins", group.coins);
+    return all;
+  }
+
+  const LogReader& r_;
+};
+
+}  // namespace
+
+std::vector<LogTurn> log_of(std::span<const Event> events, const LogReader& reader) {
+  const Writer writer(reader);
+  std::vector<LogTurn> turns;
+  std::vector<Told> groups;
+  LogTurn turn;
+  const auto close = [&] {
+    turn.sentences = writer.sentences(groups);
+    if (turn.number > 0 || !turn.sentences.empty()) turns.push_back(turn);
+    groups.clear();
+  };
+  for (const Event& happened : events) {
+    const Event event = reader.sees_all ? happened : as_told_to(reader.seat, happened);
+    if (event.what != Happened::turn) {
+      join(groups, event, reader.rules);
+      continue;
+    }
+    close();
+    turn = {.seat = event.seat, .number = event.n, .heading = writer.heading(event)};
+  }
+  close();
+  return turns;
+}
+
+std::string in_words(const Bag& cards, const Rules& rules, const Catalogue& texts) {
+  if (cards.empty()) return texts.text("log.nothing");
+  std::string list;
+  int left = cards.kinds.size();
+  for (const Kind kind : cards.kinds) {
+    const Card& card = *rules.card[kind];
+    const std::string item = texts.text(
+        "log.cards", {{"n", cards[kind]}, {"name", texts.card_name(card)}, {"card", std::string(card.id)}, {"language", texts.language()}});
+    --left;
+    if (list.empty()) {
+      list = item;
+    } else {
+      list = texts.text(left == 0 ? "log.list_last" : "log.list", {{"list", list}, {"item", item}});
+    }
+  }
+  return list;
+}
+
+}  // namespace dominium
