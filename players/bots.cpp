@@ -7,7 +7,6 @@ namespace dominium {
 namespace {
 
 constexpr int last_provinces = 4;  // from here on points count more than money
-constexpr int copies_wanted = 2;   // of each Action
 
 constexpr KindSet money = KindSet::of(silver) | KindSet::of(gold) | KindSet::of(province);
 constexpr KindSet money_and_points = money | KindSet::of(duchy);
@@ -23,34 +22,15 @@ constexpr std::array all_bots{
     Bot{"all-actions", all_actions},
 };
 
-// Cards that give Actions first, so that none is left in hand for want of one; then the dearest.
+// Kinds are numbered by cost, so that the last of some is the dearest. Cards that give Actions come first, so that none is left in hand for want of
+// one.
 Kind action_to_play(const Rules& rules, KindSet options) {
-  Kind best = no_kind;
-  int most = -1;
-  for (const Kind kind : options) {
-    const int worth = rules.card[kind]->plus.actions * (max_price + 1) + rules.price[kind];
-    if (worth <= most) continue;
-    best = kind;
-    most = worth;
-  }
-  return best;
+  const KindSet nonterminal = options & rules.nonterminal;
+  return (nonterminal.empty() ? options : nonterminal).last();
 }
 
-// Of the Actions it has fewest of, the dearest; none once it has enough of each.
-Kind action_to_buy(const View& view, KindSet options) {
-  const Rules& rules = view.rules();
-  const Bag& owned = view.owned(view.seat());
-  Kind best = no_kind;
-  int fewest = copies_wanted;
-  for (const Kind kind : options& rules.type(Type::action)) {
-    const bool better =
-        best == no_kind ? owned[kind] < fewest : owned[kind] < fewest || (owned[kind] == fewest && rules.price[kind] > rules.price[best]);
-    if (!better) continue;
-    best = kind;
-    fewest = owned[kind];
-  }
-  return best;
-}
+// The dearest Action that it does not have yet.
+KindSet actions_wanted(const View& view, KindSet options) { return (options & view.rules().type(Type::action)) - view.owned(view.seat()).kinds; }
 
 }  // namespace
 
@@ -88,9 +68,8 @@ Choice all_actions(void* /*nothing*/, const View& view, const Decision& decision
     case Ask::buy: {
       if (decision.options.has(province)) return Choice::pick(province);
       if (decision.options.has(duchy) && points_count(view)) return Choice::pick(duchy);
-      const Kind action = action_to_buy(view, decision.options);
-      if (action != no_kind) return Choice::pick(action);
       if (decision.options.has(gold)) return Choice::pick(gold);
+      if (const KindSet wanted = actions_wanted(view, decision.options); !wanted.empty()) return Choice::pick(wanted.last());
       if (decision.options.has(silver)) return Choice::pick(silver);
       return Choice::stop();
     }

@@ -78,10 +78,18 @@ Choice give_away(const View& view, const Decision& decision, Worth worth) {
 Choice yes(const Decision& decision) { return Choice::pick(decision.options.first()); }
 Choice yes_if(bool wanted, const Decision& decision) { return wanted || !decision.may_stop() ? yes(decision) : Choice::stop(); }
 
+// Victory cards and Curses go first, then money from Copper upwards, Actions last: that is the order of kinds but for the first, so that the next
+// pick of the set is the lowest kind as long as there are too few of the first to make up the rest.
 Choice discard(const View& view, const Decision& decision) {
-  const auto worth = [&](Kind kind) { return worth_in_hand(view, kind); };
-  if (decision.owner != decision.answers) return yes_if(worth(decision.options.first()) > worthless, decision);
-  return give_away(view, decision, worth);
+  if (decision.owner != decision.answers) return yes_if(worth_in_hand(view, decision.options.first()) > worthless, decision);
+  const Rules& rules = view.rules();
+  const KindSet useless = rules.type(Type::victory) | rules.type(Type::curse);
+  const KindSet now = decision.options & useless;
+  const int needed = decision.min - decision.picked;
+  const int there = decision.from == Zone::hand ? view.hand().count_of(useless) : available(view, decision).count_of(useless);
+  if (needed > there) return Choice::pick(decision.options.first());
+  if (!now.empty()) return Choice::pick(now.first());
+  return yes_if(false, decision);
 }
 
 Choice trash(const View& view, const Decision& decision) {

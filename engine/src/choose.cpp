@@ -57,7 +57,7 @@ Kind Table::pick(Seat owner, const Question& question) { return pick_option(owne
 
 Kind Table::pick_option(Seat owner, KindSet options, const Question& question) {
   if (options.empty()) return no_kind;
-  if (question.min > 0 && options.size() == 1) return options.first();
+  if (question.min > 0 && options.single()) return options.first();
   const Choice choice = choose({.options = options,
                                 .ask = question.ask,
                                 .answers = question.answers == no_seat ? owner : question.answers,
@@ -71,14 +71,14 @@ Kind Table::pick_option(Seat owner, KindSet options, const Question& question) {
 
 Bag Table::pick_set(Seat owner, const Bag& available, const Question& question) {
   // What is still to be picked from: kinds in ascending order, so that no set can be picked in two ways.
-  Bag left;
-  for (const Kind kind : available.kinds & question.of) left.add(kind, available[kind]);
+  Bag left = available;
+  for (const Kind kind : available.kinds - question.of) left.remove(kind, available[kind]);
   const int max = std::min(question.max, left.size());
   const int min = std::min(question.min, max);
   Bag picked;
   while (picked.size() < max && !left.empty()) {
     const int needed = min - picked.size();
-    if (needed == left.size() || (left.kinds.size() == 1 && min == max)) {
+    if (needed == left.size() || (left.kinds.single() && min == max)) {
       const int rest = max - picked.size();
       for (const Kind kind : left.kinds) picked.add(kind, std::min<int>(rest, left[kind]));
       break;
@@ -90,7 +90,7 @@ Bag Table::pick_set(Seat owner, const Bag& available, const Question& question) 
       if (upwards >= needed) options.add(kind);
       upwards -= left[kind];
     }
-    const bool one_answer = needed > 0 && options.size() == 1;
+    const bool one_answer = needed > 0 && options.single();
     const Choice choice = one_answer ? Choice::pick(options.first())
                                      : choose({.options = options,
                                                .later = left.kinds - options,

@@ -71,7 +71,8 @@ bool Game::advance(Sink sink, const Drivers* drivers) {
 
 // Runs the step again from its start with the answers so far, to its end or to a question.
 Game::Ran Game::run_step(Sink sink, const Drivers* drivers) {
-  State work;
+  Scratch scratch;
+  State& work = scratch.state();
   copy(work, start_);
   StepRun run{.log = log_, .kept = now_};
   Table table(work, *rules_, chance_, drivers, sink, &run);

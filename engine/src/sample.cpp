@@ -248,7 +248,8 @@ bool Sampler::sample(Rng& rng, Game& out) const {
   const bool inside = !game_.asked_.top_level();
   out.rules_ = game_.rules_;
   for (int tries = 0; tries < most_tries; ++tries) {
-    State state;
+    Scratch scratch;
+    State& state = scratch.state();
     copy(state, inside ? game_.start_ : game_.now_);
     for (Seat who = 0; who < state.seats; ++who) deal_seat(rng, state, who);
     out.log_.clear();

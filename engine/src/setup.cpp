@@ -120,6 +120,7 @@ void index_cards(Rules& rules) {
       if (!rules.watchers[k].empty()) rules.watched.add(k);
     }
     if (c.play == nullptr && !c.is(Type::attack)) rules.silent.add(k);
+    if (c.is(Type::action) && c.plus.actions > 0) rules.nonterminal.add(k);
   }
 }
 

@@ -399,13 +399,13 @@ void Table::close_gaps() {
   s_.in_play_gaps = 0;
 }
 
-Moved Table::play(Kind kind) {
+std::uint16_t Table::play_from_hand(Kind kind) {
   leave_hand(of(me_), kind);
   const std::uint16_t place = into_play(me_, kind);
   if (telling_) [[unlikely]]
     tell({.what = Happened::plays, .seat = me_, .kind = kind, .source = source_, .from = Zone::hand, .to = Zone::in_play, .knows = everyone});
   resolve(kind, place);
-  return {kind, Zone::in_play, me_, place};
+  return place;
 }
 
 void Table::play_again(Moved played) {

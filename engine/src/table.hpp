@@ -4,8 +4,10 @@
 
 #include <array>
 #include <bit>
+#include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <new>
 
 #include "dominium/card.hpp"
 #include "dominium/chance.hpp"
@@ -30,11 +32,20 @@ struct Moved {
 // How a step that may wait for an answer is run: answers from a log, then from drivers, then the question is kept.
 struct StepRun {
   StepLog& log;
-  State& kept;          // where the state of the moment is put when a question is kept
-  Decision question{};  // ask is none as long as nothing was kept
+  State& kept;                 // where the state of the moment is put when a question is kept
+  Decision question{};         // ask is none as long as nothing was kept
   std::uint16_t used = 0;      // answers of the log used so far
   std::uint16_t drawn = 0;     // outcomes of the log used so far
   std::uint16_t barriers = 0;  // passed before the question
+};
+
+// Room for a state that is copied into before anything is read: making a State would write all of it.
+class Scratch {
+ public:
+  State& state() { return *std::launder(reinterpret_cast<State*>(room_.data())); }
+
+ private:
+  alignas(State) std::array<std::byte, sizeof(State)> room_;
 };
 
 // Writes n times the same, eight at a time: what is written too far must have room and be written again. Where to go on.
@@ -99,7 +110,7 @@ class Table {
   void reveal_from_hand(Seat who, Kind kind);
 
   // Plays a card from hand: it moves into play and is followed.
-  Moved play(Kind kind);
+  Moved play(Kind kind) { return {kind, Zone::in_play, me_, play_from_hand(kind)}; }
   // Plays it again where it is.
   void play_again(Moved played);
   // Plays a card that was just discarded; nothing if it has been lost.
@@ -179,6 +190,7 @@ class Table {
   void end_turn();
   void show_phase(Phase phase);
 
+  std::uint16_t play_from_hand(Kind kind);
   void resolve(Kind kind, std::uint16_t place);
   void set_off(Kind kind);
   void use_ability(Kind card, Seat who, Kind cause);

@@ -93,12 +93,12 @@ void Table::take_turn_choice(const Decision& decision, Choice choice) {
   switch (decision.ask) {
     case Ask::play_action:
       --s_.actions;
-      play(choice.kind());
+      play_from_hand(choice.kind());
       return;
     case Ask::play_treasure:
       show_phase(Phase::buy);
       if (choice.is_all()) return play_all_treasures();
-      play(choice.kind());
+      play_from_hand(choice.kind());
       return;
     default:
       show_phase(Phase::buy);
@@ -126,7 +126,7 @@ void Table::play_all_treasures() {
   const KindSet plain = plain_now();
   const auto play_each = [&](KindSet treasures) {
     for (const Kind kind : treasures)
-      for (int left = p.hand[kind]; left > 0; --left) play(kind);
+      for (int left = p.hand[kind]; left > 0; --left) play_from_hand(kind);
   };
   play_each(in_hand - plain);
   if (telling_ || !p.hand_shown.empty()) return play_each(in_hand & plain);

@@ -41,6 +41,7 @@ class SmallSet {
 
   [[nodiscard]] constexpr bool empty() const { return bits_ == 0; }
   [[nodiscard]] constexpr int size() const { return std::popcount(bits_); }
+  [[nodiscard]] constexpr bool single() const { return bits_ != 0 && (bits_ & (bits_ - 1)) == 0; }
   [[nodiscard]] constexpr bool has(unsigned n) const { return n < 8 * sizeof(Word) && ((bits_ >> n) & 1U) != 0; }
   [[nodiscard]] constexpr std::uint8_t first() const { return static_cast<std::uint8_t>(std::countr_zero(bits_)); }
   [[nodiscard]] constexpr std::uint8_t last() const { return static_cast<std::uint8_t>(std::bit_width(bits_) - 1); }

@@ -54,6 +54,7 @@ struct Rules {
   std::array<std::uint8_t, max_kinds> income{};  // coins that a plain Treasure gives
   KindSet plain;                                 // Treasures that only give coins
   KindSet watched;                               // those of them that a card of the Kingdom watches
+  KindSet nonterminal;                           // Actions that give at least the Action that they cost
   KindSet silent;                                // cards that cannot ask anybody anything when played
   std::array<KindSet, trigger_count> listeners{};
   std::array<KindSet, max_kinds> watchers{};  // by the kind watched
