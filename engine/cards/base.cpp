@@ -172,6 +172,7 @@ void sentry(Table& t) {
   if (held.size() == 0) return;
   // Two that stay go back in any order: which one will be on top?
   const Kind top = held.pick({.ask = Ask::put_on_deck, .min = 1});
+  held.hide_order();
   if (held.size() == 2) held.put_on_deck(held.other_than(top));
   held.put_on_deck(top);
 }

@@ -590,6 +590,13 @@ void Held::discard(const Bag& cards) {
   }
 }
 
+void Held::hide_order() {
+  HeldCard* const begin = t_.s_.held.data() + begin_;
+  HeldCard* const end = t_.s_.held.data() + t_.s_.held_count;
+  const bool alike = std::all_of(begin, end, [&](HeldCard card) { return card.kind == begin->kind && card.known == begin->known; });
+  if (!alike) std::for_each(begin, end, [&](HeldCard& card) { card.known = SeatSet::of(owner_); });
+}
+
 void Held::put_on_deck(Kind kind) {
   const HeldCard card = remove(kind);
   SeatState& p = t_.of(owner_);

@@ -258,6 +258,8 @@ class Held {
   void discard(const Bag& cards);
   void discard_all() { discard(cards()); }
   void put_on_deck(Kind kind);
+  // Before several go back in an order that only their owner knows: which of them lies where, the others can't tell.
+  void hide_order();
 
  private:
   int take(int n, SeatSet known);
