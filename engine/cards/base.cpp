@@ -171,7 +171,7 @@ void sentry(Table& t) {
   held.discard(held.pick_set({.ask = Ask::discard, .max = 2}));
   if (held.size() == 0) return;
   // Two that stay go back in any order: which one will be on top?
-  const Kind top = held.pick({.ask = Ask::put_on_deck, .min = 1});
+  const Kind top = held.pick({.ask = Ask::put_on_deck, .min = 1, .hidden = true});
   held.hide_order();
   if (held.size() == 2) held.put_on_deck(held.other_than(top));
   held.put_on_deck(top);

@@ -1,0 +1,22 @@
+// Any bytes are a record: it is read and replayed, or refused with a sentence. One that replays without a fault does so when stepped, too.
+#include <cstdio>
+#include <cstdlib>
+#include <string>
+
+#include "notation/mistake.hpp"
+#include "notation/record.hpp"
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  using namespace dominium;
+  try {
+    const Record record = read_record(read_yaml(std::string(reinterpret_cast<const char*>(data), size), "fuzz.yaml"));
+    const auto script = replay(record);
+    if (script->failures().empty() && !stepping_agrees(*record.rules, *script)) {
+      std::fputs("stepping goes another way\n", stderr);
+      std::abort();
+    }
+  } catch (const Mistake&) {
+    return 0;
+  }
+  return 0;
+}

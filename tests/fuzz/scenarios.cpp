@@ -1,0 +1,15 @@
+// Any bytes are a file of scenarios: they are read and run, or refused with a sentence.
+#include <string>
+
+#include "notation/mistake.hpp"
+#include "notation/scenario.hpp"
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  using namespace dominium;
+  try {
+    run_scenarios(read_scenarios(read_yaml(std::string(reinterpret_cast<const char*>(data), size), "fuzz.yaml")));
+  } catch (const Mistake&) {
+    return 0;
+  }
+  return 0;
+}

@@ -1,0 +1,89 @@
+// What must be true of a state at every moment; an empty text says that it is.
+#pragma once
+
+#include <array>
+#include <string>
+
+#include "dominium/decision.hpp"
+#include "dominium/setup.hpp"
+#include "dominium/state.hpp"
+
+namespace dominium::test {
+
+inline bool within(const Bag& part, const Bag& whole) {
+  for (unsigned kind = 0; kind < max_kinds; ++kind)
+    if (part.count[kind] > whole.count[kind]) return false;
+  return true;
+}
+
+// Masks and totals say what the counts say.
+inline bool sound(const Bag& bag) {
+  int total = 0;
+  for (unsigned kind = 0; kind < max_kinds; ++kind) {
+    total += bag.count[kind];
+    if (bag.kinds.has(kind) != (bag.count[kind] > 0)) return false;
+  }
+  return total == bag.total && bag.unused == 0;
+}
+
+inline std::string wrong_with_seat(const State& state, Seat seat) {
+  const SeatState& p = state.seat[seat];
+  for (const Bag* bag : {&p.hand, &p.hand_shown, &p.discard, &p.discard_hidden, &p.in_play, &p.owned})
+    if (!sound(*bag)) return "a bag's mask or total differs from its counts";
+  if (p.bottom + p.pool > p.deck_size) return "the deck's parts are more than the deck";
+  if (!within(p.hand_shown, p.hand)) return "a card is known to be in hand that is not there";
+  if (!within(p.discard_hidden, p.discard)) return "a card is hidden in the discard pile that is not there";
+  if (p.discard.empty() != (p.discard_top == no_kind)) return "the top of the discard pile does not go with its size";
+  if (!p.discard.empty() && p.discard[p.discard_top] <= p.discard_hidden[p.discard_top]) return "the top of the discard pile is hidden";
+  for (int i = 0; i < p.deck_size; ++i) {
+    const bool in_pool = i >= p.bottom && i < p.bottom + p.pool;
+    if (in_pool && !p.deck[static_cast<std::size_t>(i)].known.empty()) return "a card in no order is known to lie somewhere";
+  }
+  Bag cards = p.hand;
+  cards.add_all(p.discard);
+  for (const Slot& slot : p.deck_cards()) cards.add(slot.kind);
+  Bag in_play;
+  for (const InPlay& card : state.played())
+    if (card.owner == seat && card.kind != no_kind) in_play.add(card.kind);
+  if (!(in_play == p.in_play)) return "what is in play differs from the bag of it";
+  cards.add_all(in_play);
+  for (const HeldCard& card : state.limbo())
+    if (card.owner == seat) cards.add(card.kind);
+  if (!(cards == p.owned)) return "the seat's zones do not add up to what it owns";
+  return {};
+}
+
+inline std::string wrong_with(const State& state, const Rules& rules) {
+  if (!sound(state.supply) || !sound(state.trash)) return "a bag's mask or total differs from its counts";
+  Bag now = state.supply;
+  now.add_all(state.trash);
+  Bag first = rules.opening.supply;
+  for (Seat seat = 0; seat < state.seats; ++seat) {
+    if (std::string wrong = wrong_with_seat(state, seat); !wrong.empty()) return "seat " + std::to_string(seat) + ": " + wrong;
+    now.add_all(state.seat[seat].owned);
+    first.add_all(rules.opening.seat[seat].owned);
+  }
+  if (!(now == first)) return "cards were lost or made";
+  if (state.empty_piles != (rules.opening.supply.kinds - state.supply.kinds).size()) return "empty piles are miscounted";
+  if (state.actions < 0 || state.buys < 0 || state.coins < 0) return "a counter is below nothing";
+  return {};
+}
+
+// A decision offers something to decide, and only what there is.
+inline std::string wrong_with_decision(const Decision& decision, const State& state, const Rules& rules) {
+  if (decision.options.size() + (decision.may_stop() ? 1 : 0) < 2) return "a question with one answer is asked";
+  if (decision.answers >= state.seats || decision.owner >= state.seats) return "nobody is asked";
+  if (!(decision.options - rules.all).empty()) return "a kind that is not in the game is offered";
+  if (decision.picked >= decision.max || decision.min > decision.max) return "more is asked than can be picked";
+  const Bag& hand = state.seat[decision.owner].hand;
+  const Bag& discard = state.seat[decision.owner].discard;
+  KindSet there = rules.all;
+  if (decision.from == Zone::hand) there = hand.kinds;
+  if (decision.from == Zone::discard) there = discard.kinds;
+  if (decision.from == Zone::supply) there = state.supply.kinds;
+  if (decision.from == Zone::trash) there = state.trash.kinds;
+  if (!(decision.options - there).empty()) return "a card is offered that is not there";
+  return {};
+}
+
+}  // namespace dominium::test

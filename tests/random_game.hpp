@@ -1,0 +1,139 @@
+// Games of random moves over random kingdoms, editions and player counts, from one seed each.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <memory>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "dominium/game.hpp"
+
+namespace dominium::test {
+
+inline std::filesystem::path fixture(const std::string& name) { return std::filesystem::path(__FILE__).parent_path() / "fixtures" / name; }
+
+inline std::uint64_t from_environment(const char* name, std::uint64_t usual) {
+  const char* text = std::getenv(name);
+  return text != nullptr && *text != '\0' ? std::strtoull(text, nullptr, 10) : usual;
+}
+
+// The seeds that once failed, then as many new ones as DOMINIUM_TEST_GAMES asks for, from DOMINIUM_TEST_SEED on.
+inline std::vector<std::uint64_t> seeds(int usual) {
+  std::vector<std::uint64_t> all;
+  std::ifstream file(fixture("seeds.txt"));
+  for (std::string line; std::getline(file, line);)
+    if (!line.empty() && line[0] != '#') all.push_back(std::stoull(line));
+  const std::uint64_t first = from_environment("DOMINIUM_TEST_SEED", 1000);
+  const std::uint64_t count = from_environment("DOMINIUM_TEST_GAMES", static_cast<std::uint64_t>(usual));
+  for (std::uint64_t i = 0; i < count; ++i) all.push_back(first + i);
+  return all;
+}
+
+inline std::string about(std::uint64_t seed) { return "seed " + std::to_string(seed) + " (add it to tests/fixtures/seeds.txt)"; }
+
+// The Kingdom cards of an edition as it plays them; with edition 0 those of all editions, in every variant.
+inline std::vector<CardId> kingdom_cards(int edition) {
+  std::vector<CardId> cards;
+  for (std::size_t i = 0; i < all_cards().size(); ++i) {
+    const Card& c = all_cards()[i];
+    if (c.group != Group::kingdom) continue;
+    if (edition == 0 || (c.in_edition(edition) && (c.variant == 0 || c.variant == edition))) cards.push_back(static_cast<CardId>(i));
+  }
+  return cards;
+}
+
+inline Setup setup_of(int seats, int edition, const std::vector<CardId>& kingdom) {
+  Setup setup;
+  setup.seats = static_cast<std::uint8_t>(seats);
+  setup.edition = static_cast<std::uint8_t>(edition);
+  setup.kingdom_count = static_cast<std::uint8_t>(kingdom.size());
+  std::copy(kingdom.begin(), kingdom.end(), setup.kingdom.begin());
+  return setup;
+}
+
+// Two games in five are of the first edition, two of the second, one mixes all cards.
+inline Setup random_setup(Rng& rng) {
+  const std::uint32_t mix = rng.below(5);
+  std::vector<CardId> pool = kingdom_cards(mix == 4 ? 0 : mix < 2 ? 1 : 2);
+  std::vector<CardId> kingdom;
+  while (kingdom.size() < kingdom_size) {
+    const CardId drawn = pool[rng.below(static_cast<std::uint32_t>(pool.size()))];
+    kingdom.push_back(drawn);
+    std::erase_if(pool, [&](CardId id) { return card(id).id == card(drawn).id; });
+  }
+  Setup setup = setup_of(2 + static_cast<int>(rng.below(max_seats - 1)), mix < 2 ? 1 : 2, kingdom);
+  setup.first = static_cast<Seat>(rng.below(setup.seats));
+  setup.turn_limit = static_cast<std::uint16_t>(10 + rng.below(30));
+  return setup;
+}
+
+// Every answer that is allowed, in a fixed order.
+inline std::vector<Choice> choices(const Decision& decision) {
+  std::vector<Choice> all;
+  for (const Kind kind : decision.options) all.push_back(Choice::pick(kind));
+  if (decision.may_stop()) all.push_back(Choice::stop());
+  if (decision.ask == Ask::play_treasure) all.push_back(Choice::all());
+  return all;
+}
+
+// Any answer may come, but mostly those of somebody who plays: Actions and Treasures are played, dear cards bought.
+inline Choice lively_choice(const Rules& rules, const Decision& decision, Rng& rng) {
+  const std::vector<Choice> all = choices(decision);
+  const auto any = [&] { return all[rng.below(static_cast<std::uint32_t>(all.size()))]; };
+  const bool stubborn = rng.below(8) == 0;
+  if (stubborn || !decision.top_level()) return any();
+  if (decision.ask == Ask::play_treasure) return rng.below(3) != 0 ? Choice::all() : any();
+  Choice best = any();
+  for (int i = 0; i < 2; ++i) {
+    const Choice other = any();
+    if (best.is_stop() || (!other.is_stop() && rules.price[other.kind()] > rules.price[best.kind()])) best = other;
+  }
+  return best;
+}
+
+struct Answer {
+  Decision decision;
+  Choice choice;
+};
+
+// A game that is being played at random, with everything that was answered and everything that was told.
+class RandomGame {
+ public:
+  explicit RandomGame(std::uint64_t seed) : rng_(seed), chance_(Chance::seeded(mix(seed, 1))) {
+    compile(random_setup(rng_), *rules_);
+    game_->start(*rules_, chance_, sink());
+  }
+
+  [[nodiscard]] const Game& game() const { return *game_; }
+  [[nodiscard]] const Rules& rules() const { return *rules_; }
+  [[nodiscard]] const Chance& chance() const { return chance_; }
+  [[nodiscard]] const std::vector<Answer>& answers() const { return answers_; }
+  [[nodiscard]] const std::vector<Event>& events() const { return events_; }
+  [[nodiscard]] Rng& rng() { return rng_; }
+  [[nodiscard]] bool over() const { return game_->over(); }
+
+  Choice next() { return lively_choice(*rules_, game_->decision(), rng_); }
+  Applied apply(Choice choice) {
+    answers_.push_back({game_->decision(), choice});
+    return game_->apply(choice, sink());
+  }
+
+ private:
+  Sink sink() {
+    return {[](void* to, const Event& event) { static_cast<std::vector<Event>*>(to)->push_back(event); }, &events_};
+  }
+
+  Rng rng_;
+  Chance chance_;
+  std::unique_ptr<Rules> rules_ = std::make_unique<Rules>();
+  std::unique_ptr<Game> game_ = std::make_unique<Game>();
+  std::vector<Answer> answers_;
+  std::vector<Event> events_;
+};
+
+}  // namespace dominium::test

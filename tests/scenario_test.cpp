@@ -1,0 +1,161 @@
+#include "notation/scenario.hpp"
+
+#include <gtest/gtest.h>
+
+#include "notation/mistake.hpp"
+#include "notation/record.hpp"
+#include "notation/refusal.hpp"
+#include "notation/rule_list.hpp"
+
+namespace dominium {
+namespace {
+
+const std::vector<Scenario>& all_scenarios() {
+  static const std::vector<Scenario> all = load_scenarios({"scenarios"});
+  return all;
+}
+
+std::vector<Scenario> read(const std::string& text) { return read_scenarios(read_yaml(text, "test.yaml")); }
+
+std::vector<std::string> failures(const std::string& text) {
+  std::vector<std::string> lines;
+  for (const ScenarioFailure& failure : run_scenarios(read(text))) lines.push_back(failure.failure.expected + " | " + failure.failure.got);
+  return lines;
+}
+
+std::string mistake(const std::string& text) {
+  try {
+    read(text);
+  } catch (const Mistake& mistake) {
+    return mistake.what();
+  }
+  return {};
+}
+
+// A scenario with a hand for seat 1 and 2, its steps and what is expected.
+std::string scenario(const std::string& hands, const std::string& steps, const std::string& expect = "{}") {
+  return "- {scenario: Test, rules: [TURN-1], setup: " + hands + ", steps: " + steps + ", expect: " + expect + "}";
+}
+
+TEST(Scenarios, All_of_the_project_pass) {
+  for (const ScenarioFailure& failure : run_scenarios(all_scenarios()))
+    ADD_FAILURE() << failure.file << ":" << failure.failure.line << ": " << failure.scenario << "\nexpected: " << failure.failure.expected
+                  << "\ngot: " << failure.failure.got;
+  EXPECT_GE(all_scenarios().size(), 250U);
+}
+
+TEST(Scenarios, Every_rule_is_shown) {
+  ASSERT_FALSE(rule_list().empty());
+  require_known_rules(rule_list(), all_scenarios());
+  for (const std::string& rule : uncovered(rule_list(), all_scenarios())) ADD_FAILURE() << rule << " is shown by no scenario and no test";
+}
+
+TEST(Scenarios, Stepping_equals_inline) {
+  for (const Scenario& scenario : all_scenarios()) {
+    const std::unique_ptr<Script> script = run_scenario(scenario);
+    EXPECT_TRUE(stepping_agrees(*scenario.rules, *script, scenario.table.get())) << scenario.file << ": " << scenario.name;
+  }
+}
+
+TEST(Scenarios, A_wrong_expectation_fails_with_both_sides) {
+  const auto lines = failures(scenario("{1: {hand: [Village], deck: [Gold]}}", "[1 plays Village]", "{1: {hand: [Silver]}, actions: 3}"));
+  ASSERT_EQ(lines.size(), 2U);
+  EXPECT_EQ(lines[0], "1 hand: Silver | Gold");
+  EXPECT_EQ(lines[1], "actions: 3 | 2");
+}
+
+TEST(Scenarios, A_step_that_the_rules_forbid_fails_with_the_rule) {
+  EXPECT_EQ(failures(scenario("{1: {hand: [Copper]}}", "[1 buys Silver]")).at(0), "1 buys Silver | refused by BUY-2");
+  EXPECT_EQ(failures(scenario("{1: {hand: [Smithy, Militia]}}", "[1 plays Smithy, 1 plays Militia]")).at(0), "1 plays Militia | refused by ACTION-1");
+  EXPECT_EQ(failures(scenario("{coins: 3, supply: {Silver: 0}}", "[1 buys Silver]")).at(0), "1 buys Silver | refused by BUY-5");
+  EXPECT_EQ(failures(scenario("{1: {hand: [Copper]}, buys: 2}", "[1 buys Copper, 1 plays Copper]")).at(0), "1 plays Copper | refused by BUY-3");
+  EXPECT_EQ(failures(scenario("{1: {hand: [Chapel, Copper]}}", "[1 plays Chapel, 1 trashes Chapel]")).at(0), "1 trashes Chapel | refused by CARD-1");
+}
+
+TEST(Scenarios, What_is_allowed_cannot_be_said_to_be_refused) {
+  EXPECT_EQ(failures(scenario("{coins: 3}", "[1 cannot buy Silver]")).at(0), "1 cannot buy Silver | it is allowed");
+  EXPECT_EQ(failures(scenario("{coins: 2}", "[1 cannot buy Silver (BUY-5)]")).at(0), "1 cannot buy Silver (BUY-5) | refused by BUY-2");
+  EXPECT_TRUE(failures(scenario("{coins: 2}", "[1 cannot buy Silver (BUY-2)]")).empty());
+}
+
+TEST(Scenarios, A_compulsory_question_needs_an_answer) {
+  const std::string hands = "{1: {hand: [Militia]}, 2: {hand: [3 Copper, 2 Estate]}}";
+  EXPECT_EQ(failures(scenario(hands, "[1 plays Militia, 1 ends turn]")).size(), 1U);
+  EXPECT_EQ(failures(scenario(hands, "[1 plays Militia]", "{coins: 2}")).size(), 1U);
+  EXPECT_TRUE(failures(scenario(hands, "[1 plays Militia]", "{asked: {seat: 2, to: discard, min: 2}}")).empty());
+  EXPECT_TRUE(failures(scenario(hands, "[1 plays Militia, \"2 discards Copper, Estate\"]", "{2: {hand: [2 Copper, Estate]}}")).empty());
+}
+
+TEST(Scenarios, A_statement_of_what_did_not_happen_fails) {
+  const std::string hands = "{1: {hand: [Witch], deck: [Gold, Silver]}, 2: {hand: [Copper]}}";
+  EXPECT_TRUE(failures(scenario(hands, "[1 plays Witch, \"1 draws Gold, Silver\", 2 gains Curse]")).empty());
+  EXPECT_EQ(failures(scenario(hands, "[1 plays Witch, 2 gains Copper]")).size(), 1U);
+  EXPECT_EQ(failures(scenario(hands, "[1 plays Witch, 1 draws Gold]")).size(), 1U) << "a draw is stated whole";
+  EXPECT_EQ(failures(scenario(hands, "[1 plays Witch, 2 gains Curse, 1 draws 2 cards]")).size(), 1U) << "steps are in order";
+  EXPECT_EQ(failures(scenario(hands, "[1 plays Witch, 2 shuffles]")).size(), 1U);
+  EXPECT_EQ(failures(scenario(hands, "[1 plays Witch, 2 declines]")).size(), 1U);
+}
+
+TEST(Scenarios, A_set_is_one_step_however_it_is_ordered) {
+  const std::string hands = "{1: {hand: [Chapel, Gold, Copper, Estate, Curse, Silver]}}";
+  EXPECT_TRUE(failures(scenario(hands, "[1 plays Chapel, \"1 trashes Curse, Copper, Gold\"]", "{1: {hand: [Silver, Estate]}}")).empty());
+  EXPECT_EQ(failures(scenario(hands, "[1 plays Chapel, \"1 trashes Curse, Copper, Gold, Silver, Estate\"]")).size(), 1U);
+}
+
+TEST(Scenarios, Shuffles_come_in_the_order_given) {
+  EXPECT_TRUE(failures("- {scenario: T, rules: [TURN-1], setup: {1: {hand: [Smithy], discard: [Gold, Copper, Silver, Estate]}, shuffles: {1: "
+                       "[[Silver, Gold, Estate]]}}, "
+                       "steps: [1 plays Smithy], expect: {1: {hand: [Silver, Gold, Estate], deck: [Copper]}}}")
+                  .empty());
+  EXPECT_TRUE(failures("- {scenario: T, rules: [TURN-1], setup: {1: {hand: [Smithy], discard: [Gold, Copper, Silver, Estate]}}, "
+                       "steps: [1 plays Smithy, \"1 shuffles Copper, Gold, Silver, Estate\"], expect: {1: {deck: [Estate]}}}")
+                  .empty());
+}
+
+TEST(Scenarios, What_is_wrong_in_a_file_is_said_with_its_line) {
+  EXPECT_NE(mistake("- scenario: A\n  rule: [TURN-1]\n").find("test.yaml:2: There is no key \"rule\" here; the nearest is \"rules\"."),
+            std::string::npos);
+  EXPECT_NE(mistake("- scenario: A\n  rules: [TURN-1]\n  steps:\n    - 1 plays Vilage\n").find("test.yaml:4:"), std::string::npos);
+  EXPECT_NE(mistake("- scenario: A\n  rules: [TURN-1\n").find("test.yaml:"), std::string::npos);
+  EXPECT_NE(mistake("- {scenario: A, rules: [TURN-1], players: 7}"), "");
+  EXPECT_NE(mistake("- {scenario: A, rules: [TURN-1], kingdom: [Village]}"), "");
+  EXPECT_NE(mistake("- {scenario: A, rules: [TURN-1], kingdom: First Game, steps: [1 plays Witch]}"), "");
+  EXPECT_NE(mistake("- {scenario: A, rules: []}"), "");
+  EXPECT_NE(mistake("- 5"), "");
+  EXPECT_NE(mistake("just words"), "");
+}
+
+TEST(Scenarios, Unknown_rules_are_refused) {
+  const std::vector<Scenario> scenarios = read("- {scenario: A, rules: [BUY-22]}");
+  EXPECT_THROW(require_known_rules(rule_list(), scenarios), Mistake);
+}
+
+TEST(RuleList, Is_read_from_the_page) {
+  const std::vector<Rule> rules =
+      read_rules("# Page\n- **BUY-1** Words. [test: A.b, C.d]\n- **KINGDOM-7** Words. [later]\n- no rule\n- **BUY-2** Words.\n");
+  ASSERT_GE(rules.size(), 3U);
+  EXPECT_EQ(rules[0].tests, (std::vector<std::string>{"A.b", "C.d"}));
+  EXPECT_TRUE(rules[1].later);
+  const std::vector<std::string> missing = uncovered(rules, {});
+  EXPECT_EQ(missing.at(0), "BUY-2");
+}
+
+TEST(Refusal, Names_the_rule_for_every_choice_that_is_not_allowed) {
+  for (const Scenario& scenario : all_scenarios()) {
+    const std::unique_ptr<Script> script = run_scenario(scenario);
+    const auto game = std::make_unique<Game>();
+    if (scenario.table == nullptr) continue;
+    game->start_from(*scenario.rules, *scenario.table, script->chance());
+    for (const Answered& answered : script->answers()) {
+      const View view = game->view(game->decision().answers);
+      for (int value = 0; value < 256; ++value) {
+        const Choice choice{static_cast<std::uint8_t>(value)};
+        EXPECT_EQ(refused_by(view, game->decision(), choice).empty(), allows(game->decision(), choice)) << scenario.name;
+      }
+      game->apply(answered.choice);
+    }
+  }
+}
+
+}  // namespace
+}  // namespace dominium
