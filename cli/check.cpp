@@ -54,8 +54,8 @@ void print_json(const Result& result) {
                                            {"scenario", failure.scenario},
                                            {"expected", failure.failure.expected},
                                            {"got", failure.failure.got}});
-  const boost::json::object all{{"scenarios", result.scenarios}, {"passed", result.passed()},          {"failed", result.failed},
-                                {"rules", result.rules},         {"rules_covered", result.covered()}, {"uncovered", std::move(uncovered)},
+  const boost::json::object all{{"scenarios", result.scenarios},  {"passed", result.passed()},         {"failed", result.failed},
+                                {"rules", result.rules},          {"rules_covered", result.covered()}, {"uncovered", std::move(uncovered)},
                                 {"failures", std::move(failures)}};
   fmt::print("{}\n", boost::json::serialize(all));
 }

@@ -4,18 +4,9 @@ It works on tokens, so the layout of the sources does not matter. A change wraps
 `(4 + mutant(17) - mutant(18))`, `t.trash_this();` becomes `{ if (!mutant(19)) t.trash_this(); }`.
 """
 
-import re
 from dataclasses import dataclass, field
 
-TOKEN = re.compile(
-    r"""(?P<space>\s+|//[^\n]*|/\*.*?\*/|^[ \t]*\#[^\n]*)|(?P<string>"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*')|(?P<number>\d[\w'.]*)|(?P<name>[A-Za-z_]\w*)"""
-    r"""|(?P<sign>->|\+\+|--|<=|>=|==|!=|&&|\|\||\+=|-=|\*=|/=|\|=|&=|::|<<|>>|[-+*/%<>=!&|^~?:;,.(){}\[\]])""",
-    re.M | re.S,
-)
-OPEN, CLOSE = {"(": ")", "[": "]", "{": "}"}, {")", "]", "}"}
-ASSIGN = {"=", "+=", "-=", "*=", "/=", "|=", "&="}
-# Where an operand of an operator ends, whatever the operator.
-ENDS = ASSIGN | {"?", ":", ",", ";", "return", "||"}
+from source import ALWAYS, ASSIGN, ENDS, LEFT_OUT, LISTENING, UNSTATED, Source
 
 # What stands for something else of the same sort.
 INSTEAD = {
@@ -30,48 +21,6 @@ KINDS = dict(copper="silver", silver="gold", gold="silver", estate="copper", duc
 KIND_SETS = dict(actions="treasures", treasures="actions", victories="treasures")
 TYPES = dict(action=["treasure", "attack"], attack=["action"], reaction=["action"], treasure=["victory", "action"], victory=["action", "treasure"])
 SEATS = {"me_", "who", "victim", "owner_", "owner", "seat_", "seat", "turn_of"}
-
-# What is not changed, and why: a function, or in a function the statements that begin like this.
-LEFT_OUT = {
-    "draw_unheard": "a faster draw_heard: scenarios are always heard; random_games_test compares the two",
-    "fill": "a faster loop",
-    "tell": "passes events on and numbers them for stepping: stepping_test",
-    "choose": "asks a driver, refuses a wrong answer: engine_test",
-    "choose_in_step": "stepping: stepping_test",
-    "decline": "answers for nobody",
-    "turn": "a faster step: random_games_test",
-    "kept": "stepping",
-    "barriers": "stepping",
-    "pick_from_pool": "which card chance gives: any will do; stepping_test",
-    "draw_outcome": "the same",
-    "plain_now": "what play_all_treasures may lay down together when nobody listens",
-    "find_card": "finds a card by its name, before any game",
-    "kind_of": "finds a card by its name",
-    "number_kinds": "the order of kinds means nothing to the rules: engine_test",
-    "check": "refuses set-ups that no scenario can have: engine_test",
-    "first_seat_of_rematch": "no scenario has a second game: engine_test",
-    "same_as": "compares two views, for tests: knowledge_test",
-    "View::score": "the same as score",
-    "View::discard": "the same as known_discard of oneself",
-    "index_cards: for (const Kind k": "the sets that only make things faster",
-    "index_cards: rules.income": "the same",
-    "pile_size: return 0": "never reached",
-    "deck_into_discard: if (p.bottom": "which card of a shuffled deck lies lowest is chance",
-    "set_aside_last: card.aside": "how a card that an effect holds is drawn",
-    "barriers_": "what can be taken back: stepping_test",
-}
-# Events that no step can state.
-UNSTATED = {"turn", "phase", "gets", "game_over"}
-# Who listens, and how a step is run again: no rule depends on it.
-LISTENING = {"telling_", "unheard_", "run_", "ghost_"}
-
-
-@dataclass
-class Token:
-    text: str
-    sort: str
-    line: int
-    space: str  # before it
 
 
 @dataclass
@@ -88,144 +37,16 @@ class Mutant:
         return f"{self.file} {self.where}: {self.change}"
 
 
-def tokens_of(text):
-    found, at, line, space = [], 0, 1, ""
-    for match in TOKEN.finditer(text):
-        assert match.start() == at, f"line {line}: {text[at:at + 20]!r} is no token"
-        at = match.end()
-        if match.lastgroup == "space":
-            space += match.group()
-        else:
-            found.append(Token(match.group(), match.lastgroup, line, space))
-            space = ""
-        line += match.group().count("\n")
-    assert at == len(text), f"line {line}: {text[at:at + 20]!r} is no token"
-    return found, space
-
-
-class Source:
+class Changes(Source):
     def __init__(self, file, text, first_number):
+        super().__init__(text)
         self.file = file
-        self.tokens, self.rest = tokens_of(text)
-        self.text = [token.text for token in self.tokens]
         self.next = first_number
         self.mutants = []
+        self.names = {}
         self.wraps = []  # first, last, rank, before, after
         self.put_before, self.put_after = {}, {}  # outside of all wraps of a token
         self.replaced = {}
-        self.pair = self.pairs()
-        self.functions = self.find_functions()
-        self.table = self.find_table()
-        self.silent = self.find_silent()
-        self.names = {}
-
-    # ---- what is where
-
-    def pairs(self):
-        pair, open_ones = {}, []
-        for i, text in enumerate(self.text):
-            if text in OPEN:
-                open_ones.append(i)
-            elif text in CLOSE:
-                pair[i] = open_ones.pop()
-                pair[pair[i]] = i
-        return pair
-
-    def find_functions(self):
-        """(name, first token of the body, last) of every function that is no lambda."""
-        functions, i = [], 0
-        while i < len(self.text):
-            if self.text[i] == "{":
-                back = i - 1
-                while self.text[back] in ("const", "noexcept", "override"):
-                    back -= 1
-                if self.text[back] == ")":
-                    name = self.pair[back] - 1
-                    of = self.text[name - 2] if self.text[name - 1] == "::" else ""
-                    functions.append((self.text[name], i, self.pair[i], of))
-                    i = self.pair[i]
-                elif not {"namespace", "class", "struct"} & set(self.text[max(0, i - 4) : i]):
-                    i = self.pair[i]
-            i += 1
-        return functions
-
-    def function_at(self, i):
-        return next((name for name, first, last, _ in self.functions if first <= i <= last), "")
-
-    def find_table(self):
-        """The first and last token of the cards' table."""
-        for i in range(len(self.text) - 1):
-            if self.text[i : i + 2] == ["cards", "{"] and self.text[i - 1] == "array":
-                return i + 1, self.pair[i + 1]
-        return 0, -1
-
-    def find_silent(self):
-        """Tokens that are not looked at: what is left out, what is told, labels, arguments of templates."""
-        silent = set(range(self.table[0], self.table[1] + 1))
-        for name, first, last, of in self.functions:
-            if name in LEFT_OUT or f"{of}::{name}" in LEFT_OUT:
-                silent |= set(range(first, last + 1))
-        for i, text in enumerate(self.text):
-            if text == "tell" and self.text[i + 1] == "(":
-                silent |= set(range(i + 1, self.pair[i + 1]))
-            elif text == "case":
-                silent |= set(range(i, self.text.index(":", i)))
-            elif text == "<" and self.template_at(i):
-                silent |= set(range(i, self.text.index(">", i)))
-            elif text == "static_assert":
-                silent |= set(range(i, self.pair[i + 1]))
-            elif text == "if":
-                silent |= self.silent_if(i)
-            if self.text[i - 1] in ("{", "}", ";", ")") and self.left_out(i):
-                silent |= set(range(i, self.end_of(i, blocks=True) + 1))
-        return silent
-
-    def left_out(self, i):
-        function = self.function_at(i)
-        return function and f"{function}: {self.said(i, i + 4)}".startswith(tuple(place for place in LEFT_OUT if ": " in place))
-
-    def silent_if(self, i):
-        """The condition of what only counts barriers; what follows the way out that is taken when somebody listens."""
-        first, last = i + 2, self.pair[i + 1]
-        if "barriers_" in self.text[last + 1 : last + 5] and "++" in self.text[last + 1]:
-            return set(range(first, last))
-        if LISTENING & set(self.text[first:last]) and self.text[last + 1] == "return":
-            return set(range(self.end_of(last + 1), next(end for _, begin, end, _ in self.functions if begin <= i <= end)))
-        return set()
-
-    def template_at(self, i):
-        return self.tokens[i].space == "" or self.text[i - 1] == "template"
-
-    def end_of(self, i, blocks=False):
-        """The last token of the statement that begins at i, or None where there is none; with blocks, a block may end it."""
-        while i < len(self.text):
-            if blocks and self.text[i] == "{" and self.text[i - 1] == ")":
-                return self.pair[i]
-            if self.text[i] == ";":
-                return i
-            if self.text[i] in CLOSE:
-                return None
-            i = self.pair[i] + 1 if self.text[i] in OPEN else i + 1
-        return None
-
-    def operand(self, i, step, ends):
-        """The far end of the operand that begins at i and goes to the left (-1) or right (1)."""
-        inward, outward = (OPEN, CLOSE) if step > 0 else (CLOSE, OPEN)
-        while True:
-            following = self.pair[i] + step if self.text[i] in inward else i + step
-            if self.text[following] in outward or self.text[following] in ends:
-                return following - step
-            i = following
-
-    def said(self, first, last):
-        """Tokens as text, whatever their layout was."""
-        text = ""
-        for i in range(first, min(last + 1, len(self.text))):
-            gap = " " if i > first and self.tokens[i].space else ""
-            text += ("" if text and text[-1] in "([{" or self.text[i] in ")]}" else gap) + self.text[i]
-        return text
-
-    # ---- changes
 
     def new(self, i, change, where=None):
         where = where or self.function_at(i) or "(top)"
@@ -319,7 +140,7 @@ class Source:
                 continue
             ends, before, after, word = sorts[text]
             for first, last in ((self.operand(i - 1, -1, ends), i - 1), (i + 1, self.operand(i + 1, 1, ends))):
-                if (first, last, word) in done or LISTENING & set(self.text[first : last + 1]):
+                if (first, last, word) in done or LISTENING & set(self.text[first : last + 1]) or self.said(first, last).strip("()") in ALWAYS:
                     continue
                 done.add((first, last, word))
                 n = self.new(first, f"{self.said(first, last)} → {word}")
@@ -408,7 +229,7 @@ class Source:
             last = self.pair[i + 1]
         if self.text[last + 1] in ASSIGN | {"[", "."} or self.tokens[first - 1].sort == "name" and self.text[first - 1] != "return" or self.text[first - 1] in ("&", "++"):
             return
-        if self.in_head_of_for(i):
+        if self.in_head_of_for(i) or self.text[last + 2] == "no_seat":
             return
         n = self.new(first, f"{self.said(max(0, first - 2), first - 1)} {self.said(first, last)} → another seat")
         self.wrap(first, last, "static_cast<Seat>(", f" ^ mutant({n}))")
@@ -556,14 +377,15 @@ def cards_by_function(source):
 
 
 def instrument(engine, files):
-    """All mutants of the files, and the changed text of each."""
-    mutants, texts = [], {}
+    """All mutants of the files, the changed text of each, and what of LEFT_OUT is nowhere."""
+    mutants, texts, gone = [], {}, set(LEFT_OUT)
     for path in files:
-        source = Source(path.name, path.read_text(), len(mutants) + 1)
+        source = Changes(path.name, path.read_text(), len(mutants) + 1)
         found = source.find_all()
         by_function = cards_by_function(source) if source.table[1] > 0 else {}
         for mutant in found:
             mutant.cards = by_function.get(mutant.where, set()) | ({mutant.where.split("@")[0]} if by_function else set())
         mutants += found
+        gone -= source.left
         texts[path.relative_to(engine)] = '#include "mutant.hpp"\n' + source.written()
-    return mutants, texts
+    return mutants, texts, gone

@@ -1,0 +1,25 @@
+# How everything is compiled: warnings, the quick tools where they are found, and the sanitizers.
+add_library(dominium_warnings INTERFACE)
+target_compile_options(dominium_warnings INTERFACE -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion -Wno-missing-field-initializers
+  $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>)  # g++ 12 finds it in its own std::string
+
+if(PROJECT_IS_TOP_LEVEL AND NOT CMAKE_CROSSCOMPILING)
+  find_program(CCACHE ccache)
+  find_program(MOLD mold)
+  mark_as_advanced(CCACHE MOLD)
+  if(CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
+    set(CMAKE_CXX_COMPILER_LAUNCHER ${CCACHE})
+  endif()
+  if(MOLD)
+    add_link_options(-fuse-ld=mold)
+  endif()
+endif()
+
+# `fuzzer-no-link` lets the fuzzers share these objects with the tests: one build serves both.
+if(DOMINIUM_SANITIZE)
+  if(NOT CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
+    message(FATAL_ERROR "DOMINIUM_SANITIZE needs clang: cmake --preset asan")
+  endif()
+  add_compile_options(-fsanitize=address,undefined,fuzzer-no-link -fno-sanitize-recover=all -fno-omit-frame-pointer)
+  add_link_options(-fsanitize=address,undefined)
+endif()

@@ -1,0 +1,37 @@
+// A table arranged by hand, as the `setup` of a scenario says.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "dominium/setup.hpp"
+#include "notation/script.hpp"
+#include "notation/steps.hpp"
+
+namespace dominium {
+
+// `setup` as read: cards by number among all cards, because the kingdom is not known yet.
+struct Arrangement {
+  struct SeatCards {
+    std::vector<CardId> hand, deck, discard, play;
+    int turns = -1;  // none given
+    std::vector<std::vector<CardId>> shuffles;
+  };
+  std::vector<SeatCards> seats;
+  std::vector<std::pair<CardId, int>> supply;
+  std::vector<CardId> trash;
+  Seat turn = 0;
+  Phase phase = Phase::action;
+  int actions = 1;
+  int buys = 1;
+  int coins = 0;
+};
+
+// Throws Mistake.
+Arrangement read_arrangement(const Value& value, StepNames& names);
+// The state that it describes. Every card must be in the game.
+State arrange(const Arrangement& arrangement, const Rules& rules);
+// Kinds of this game.
+std::vector<Kind> kinds_of(const std::vector<CardId>& cards, const Rules& rules);
+
+}  // namespace dominium

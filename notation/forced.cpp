@@ -1,0 +1,57 @@
+#include "notation/forced.hpp"
+
+#include <algorithm>
+
+namespace dominium {
+
+void ForcedChance::order_shuffle(Seat seat, std::vector<Kind> order) {
+  next_[seat].assign(order.begin(), order.end());
+  shuffling_[seat] = true;
+}
+
+Chance ForcedChance::source() {
+  Chance chance = seeded_;
+  chance.pick = pick;
+  chance.context = this;
+  return chance;
+}
+
+Chance ForcedChance::repeated() {
+  Chance chance = seeded_;
+  chance.pick = repeat;
+  chance.context = this;
+  return chance;
+}
+
+std::uint32_t ForcedChance::pick(void* context, const State& state, Seat seat, std::uint32_t k, std::span<const Slot> pool) {
+  auto& self = *static_cast<ForcedChance*>(context);
+  // A shuffle is announced first; cards of the old deck may still be taken before the discard pile is in it.
+  if (self.shuffling_[seat] && state.seat[seat].discard.empty()) {
+    self.now_[seat] = std::move(self.next_[seat]);
+    self.next_[seat].clear();
+    self.shuffling_[seat] = false;
+  }
+  std::uint32_t at = below(mix(self.seeded_.key[seat], k), static_cast<std::uint32_t>(pool.size()));
+  if (!self.now_[seat].empty()) {
+    const Kind wanted = self.now_[seat].front();
+    self.now_[seat].pop_front();
+    const auto found = std::find_if(pool.begin(), pool.end(), [&](const Slot& slot) { return slot.kind == wanted; });
+    if (found == pool.end()) {
+      self.impossible_ = true;
+    } else {
+      at = static_cast<std::uint32_t>(found - pool.begin());
+    }
+  }
+  auto& came = self.came_[seat];
+  if (came.size() <= k) came.resize(k + 1);
+  came[k] = at;
+  return at;
+}
+
+std::uint32_t ForcedChance::repeat(void* context, const State& /*state*/, Seat seat, std::uint32_t k, std::span<const Slot> pool) {
+  const auto& self = *static_cast<const ForcedChance*>(context);
+  if (k < self.came_[seat].size()) return self.came_[seat][k];
+  return below(mix(self.seeded_.key[seat], k), static_cast<std::uint32_t>(pool.size()));
+}
+
+}  // namespace dominium

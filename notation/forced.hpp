@@ -1,0 +1,42 @@
+// Chance that is told what comes: the orders of shuffles that a scenario or a record gives, a seed for what they leave open.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <deque>
+#include <vector>
+
+#include "dominium/chance.hpp"
+#include "dominium/state.hpp"
+
+namespace dominium {
+
+class ForcedChance {
+ public:
+  explicit ForcedChance(std::uint64_t seed) : seeded_(Chance::seeded(seed)) {}
+
+  // The order, top first, of the deck that this seat has now.
+  void order_deck(Seat seat, std::vector<Kind> order) { now_[seat].assign(order.begin(), order.end()); }
+  // The order of the shuffle that was just announced; what it leaves open is drawn.
+  void order_shuffle(Seat seat, std::vector<Kind> order);
+
+  // The source for the engine; it borrows this object.
+  [[nodiscard]] Chance source();
+  // A source that repeats what came, by number: for a game that is stepped, where a step may be run more than once.
+  [[nodiscard]] Chance repeated();
+  // A card of an order was not there when its turn came.
+  [[nodiscard]] bool impossible() const { return impossible_; }
+
+ private:
+  static std::uint32_t pick(void* context, const State& state, Seat seat, std::uint32_t k, std::span<const Slot> pool);
+  static std::uint32_t repeat(void* context, const State& state, Seat seat, std::uint32_t k, std::span<const Slot> pool);
+
+  Chance seeded_;
+  std::array<std::deque<Kind>, max_seats> now_;
+  std::array<std::deque<Kind>, max_seats> next_;
+  std::array<bool, max_seats> shuffling_{};
+  std::array<std::vector<std::uint32_t>, max_seats> came_;
+  bool impossible_ = false;
+};
+
+}  // namespace dominium

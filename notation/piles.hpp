@@ -1,0 +1,19 @@
+// The kingdom that a file names, and the rules of the game that is played with it.
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "dominium/setup.hpp"
+#include "notation/steps.hpp"
+
+namespace dominium {
+
+// A recommended kingdom by its name, or its cards in a list. Throws Mistake.
+std::vector<CardId> read_kingdom(const Value& value, StepNames& names);
+// Throws Mistake if a card that was read is not in the game.
+void require_in_game(const Value& place, const Rules& rules, const StepNames& names);
+// Throws Mistake if these are no ten piles or a card that was read is not among them.
+std::shared_ptr<const Rules> rules_for(const Value& place, const Setup& wanted, const std::vector<CardId>& piles, const StepNames& names);
+
+}  // namespace dominium

@@ -1,0 +1,213 @@
+// How a game is written down: each answer of a card's question is a step; what follows from it is left to the rules.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <memory>
+
+#include "dominium/view.hpp"
+#include "notation/ahead.hpp"
+#include "notation/mistake.hpp"
+#include "notation/names.hpp"
+#include "notation/record.hpp"
+
+namespace dominium {
+
+namespace {
+
+bool is_plain(unsigned char c) { return std::isalnum(c) != 0 || c == ' ' || c == '-' || c >= 0x80; }
+
+// Names stand in steps only if they can't be taken for anything else there.
+bool fit_for_steps(const std::vector<std::string>& players) {
+  for (std::size_t i = 0; i < players.size(); ++i) {
+    const std::string& name = players[i];
+    const bool plain = !name.empty() && std::all_of(name.begin(), name.end(), is_plain) &&
+                       std::isdigit(static_cast<unsigned char>(name.front())) == 0 && name.front() != ' ' && name.front() != '-' &&
+                       name.back() != ' ';
+    if (!plain ||
+        std::find(players.begin(), players.begin() + static_cast<std::ptrdiff_t>(i), name) != players.begin() + static_cast<std::ptrdiff_t>(i))
+      return false;
+  }
+  return true;
+}
+
+std::string quoted(std::string_view text) {
+  std::string out = "\"";
+  for (const char c : text) {
+    if (c == '"' || c == '\\') out += '\\';
+    if (static_cast<unsigned char>(c) < 0x20) {
+      out += fmt::format("\\x{:02x}", c);
+    } else {
+      out += c;
+    }
+  }
+  return out + "\"";
+}
+
+class Writer {
+ public:
+  explicit Writer(const Played& played) : played_(played), by_name_(fit_for_steps(played.players)), rules_(std::make_unique<Rules>()) {
+    if (compile(played.setup, *rules_) != SetupError::none) throw Mistake(english().text("record.bad_setup"));
+  }
+
+  std::string write() {
+    play();
+    std::string out = "record: 1\nplayers: [";
+    for (std::size_t i = 0; i < played_.players.size(); ++i) out += fmt::format("{}{}", i > 0 ? ", " : "", quoted(played_.players[i]));
+    out += fmt::format("]\nedition: {}\nkingdom: [", played_.setup.edition);
+    for (std::size_t i = 0; i < played_.setup.kingdom_count; ++i)
+      out += fmt::format("{}{}", i > 0 ? ", " : "", written_id(played_.setup.kingdom[i], played_.setup.edition));
+    out += fmt::format("]\nfirst: {}\nseed: {}\n", played_.setup.first + 1, played_.seed);
+    if (played_.setup.turn_limit != default_turn_limit) out += fmt::format("turn limit: {}\n", played_.setup.turn_limit);
+    out += steps_.empty() ? "steps: []\n" : "steps:\n";
+    for (const std::string& step : steps_) out += fmt::format("  - {}\n", step);
+    return out + result();
+  }
+
+ private:
+  [[nodiscard]] std::string who(Seat seat) const { return by_name_ ? played_.players[seat] : fmt::to_string(seat + 1); }
+
+  void play() {
+    const Chance chance = Chance::seeded(played_.seed);
+    const auto dealt = std::make_unique<Game>();
+    dealt->start(*rules_, chance);
+    copy(state_, dealt->state());
+    turn_of_ = state_.turn_of;
+    Drivers drivers;
+    drivers.fill(
+        {.answer = [](void* self, const View&, const Decision& decision) { return static_cast<Writer*>(self)->answer(decision); }, .context = this});
+    play_on(
+        *rules_, state_, chance, drivers, {.tell = [](void* self, const Event& event) { static_cast<Writer*>(self)->hear(event); }, .context = this},
+        [](void* self, const State&) { return static_cast<Writer*>(self)->keep_on(); }, this);
+    close();
+    if (state_.phase != Phase::over && !acted_ && !steps_.empty()) say(last_turn_of_, Verb::end_turn, "");
+    if (!fits_ || (at_ < played_.answers.size())) throw Mistake(english().text("record.bad_answers"));
+  }
+
+  // When the answers are used up, the game goes on to the next question and no further.
+  bool keep_on() const {
+    const bool asks = next_question(state_, *rules_).ask != Ask::none;
+    return fits_ && (at_ < played_.answers.size() || state_.phase == Phase::start || !asks);
+  }
+
+  Choice answer(const Decision& decision) {
+    if (at_ == played_.answers.size() || !fits_) return decision.may_stop() ? Choice::stop() : Choice::pick(decision.options.first());
+    const Answered& answered = played_.answers[at_++];
+    fits_ = answered.decision == decision && allows(decision, answered.choice);
+    if (fits_) write_answer(decision, answered.choice);
+    return fits_ ? answered.choice : Choice::stop();
+  }
+
+  void write_answer(const Decision& decision, Choice choice) {
+    const bool goes_on = decision.picked > 0 && set_ && set_cards_.empty();
+    if (!goes_on) close();
+    if (choice.is_all()) return say(decision.answers, Verb::play, "all Treasures");
+    if (choice.is_stop()) {
+      if (!decision.top_level() && !goes_on) say(decision.answers, Verb::decline, "");
+      return;
+    }
+    verb_ = verb_of(decision.ask);
+    seat_ = decision.answers;
+    owner_ = decision.owner;
+    source_ = decision.source;
+    if (decision.max > 1) {
+      set_ = true;
+      return;
+    }
+    awaited_ = decision.ask == Ask::play || decision.top_level() ? choice.kind() : no_kind;
+    // Treasures played and cards bought one after the other are one step.
+    const bool treasure = decision.ask == Ask::play_treasure || decision.ask == Ask::buy;
+    if (treasure && run_ask_ == decision.ask) {
+      run_.push_back(choice.kind());
+      steps_.back() = write_step(who(seat_), verb_, kinds_in_order(*rules_, run_));
+      return;
+    }
+    run_ = {choice.kind()};
+    say(seat_, verb_, kinds_in_order(*rules_, run_));
+    run_ask_ = treasure ? decision.ask : Ask::none;
+  }
+
+  void hear(const Event& event) {
+    Verb verb{};
+    const bool named = verb_of(event, verb);
+    if (set_ && named && verb == verb_ && event.seat == owner_ && event.source == source_) {
+      set_cards_.push_back(event.kind);
+      return;
+    }
+    if (!set_cards_.empty()) close();
+    if (event.what == Happened::turn) {
+      acted_ = false;
+      turn_of_ = event.seat;
+      run_ask_ = Ask::none;
+    }
+    if (event.what == Happened::turn || event.what == Happened::game_over) return;
+    if (event.what == Happened::discards && event.source == no_kind && event.seat == turn_of_) end_turn();
+    if (event.what == Happened::draws && event.source == no_kind) end_turn();
+    // A play that nobody was asked about is told, so that it is not taken for another one.
+    if (event.what == Happened::plays && event.n == 0 && event.source != no_kind && awaited_ != event.kind)
+      say(event.seat, Verb::play, kinds_in_order(*rules_, std::span(&event.kind, 1)));
+    if (event.what == Happened::plays) awaited_ = no_kind;
+  }
+
+  // Clean-up has begun.
+  void end_turn() {
+    close();
+    if (!acted_) say(turn_of_, Verb::end_turn, "");
+    last_turn_of_ = turn_of_;
+  }
+
+  void close() {
+    if (!set_) return;
+    std::sort(set_cards_.begin(), set_cards_.end());
+    say(seat_, verb_, kinds_in_order(*rules_, set_cards_));
+    set_cards_.clear();
+    set_ = false;
+  }
+
+  void say(Seat seat, Verb verb, std::string_view cards) {
+    acted_ |= seat == turn_of_;
+    run_ask_ = Ask::none;
+    steps_.push_back(write_step(who(seat), verb, cards));
+  }
+
+  [[nodiscard]] std::string result() const {
+    const bool over = state_.phase == Phase::over;
+    std::string scores;
+    std::string turns;
+    for (Seat seat = 0; seat < state_.seats; ++seat) {
+      scores += fmt::format("{}{}", seat > 0 ? ", " : "", score(state_, *rules_, seat));
+      turns += fmt::format("{}{}", seat > 0 ? ", " : "", state_.seat[seat].turns);
+    }
+    if (!over) return "result:\n  over: no\n";
+    std::string won;
+    for (const Seat seat : winners(state_, *rules_)) won += fmt::format("{}{}", won.empty() ? "" : ", ", seat + 1);
+    return fmt::format("result:\n  scores: [{}]\n  winners: [{}]\n  turns: [{}]\n  unfinished: {}\nhash: {:016x}\n", scores, won, turns,
+                       state_.unfinished ? "yes" : "no", hash(state_));
+  }
+
+  const Played& played_;
+  bool by_name_;
+  std::unique_ptr<Rules> rules_;
+  State state_{};
+  std::size_t at_ = 0;
+  bool fits_ = true;
+  std::vector<std::string> steps_;
+
+  Seat turn_of_ = 0;
+  Seat last_turn_of_ = 0;
+  bool acted_ = false;  // the seat in turn has a step in this turn
+  Verb verb_{};
+  Seat seat_ = 0;
+  Seat owner_ = 0;
+  Kind source_ = no_kind;
+  bool set_ = false;  // a set is being picked; its cards are known when they move
+  std::vector<Kind> set_cards_;
+  Ask run_ask_ = Ask::none;  // which kind of step may still be made longer
+  std::vector<Kind> run_;    // its cards
+  Kind awaited_ = no_kind;   // a card that was chosen to be played
+};
+
+}  // namespace
+
+std::string write_record(const Played& played) { return Writer(played).write(); }
+
+}  // namespace dominium

@@ -1,0 +1,72 @@
+#include "notation/refusal.hpp"
+
+#include <algorithm>
+#include <cctype>
+
+namespace dominium {
+
+namespace {
+
+std::string no_action(const View& view, Kind kind) {
+  const Rules& rules = view.rules();
+  if (!rules.type(Type::action).has(kind) && rules.type(Type::treasure).has(kind)) return "BUY-1";
+  return "ACTION-1";
+}
+
+std::string no_treasure(const View& view, Kind kind) { return view.rules().type(Type::action).has(kind) ? "ACTION-6" : "BUY-1"; }
+
+std::string no_buy(const View& view, Kind kind) { return view.buys() > 0 && !view.supply().has(kind) ? "BUY-5" : "BUY-2"; }
+
+int dearest(const Rules& rules, KindSet kinds) {
+  int price = 0;
+  for (const Kind kind : kinds) price = std::max<int>(price, rules.price[kind]);
+  return price;
+}
+
+bool in_play(const View& view, Kind kind) {
+  const auto cards = view.in_play();
+  return std::any_of(cards.begin(), cards.end(), [&](const InPlay& card) { return card.kind == kind; });
+}
+
+// What a card asks: the general rules first, then what the card itself says.
+std::string no_answer(const View& view, const Decision& decision, Kind kind) {
+  const Rules& rules = view.rules();
+  if (decision.from == Zone::supply) {
+    if (!view.supply().has(kind)) return "WORD-GAIN";
+    if (rules.price[kind] > dearest(rules, decision.options)) return "CARD-2";
+  }
+  const bool own_hand = decision.from == Zone::hand && decision.owner == view.seat();
+  if (own_hand && !view.hand().has(kind) && in_play(view, kind)) return "CARD-1";
+  if (decision.ask == Ask::react) return "REACT-1";
+  return rule_of(*rules.card[decision.source]);
+}
+
+}  // namespace
+
+std::string refused_by(const View& view, const Decision& decision, Choice choice) {
+  if (allows(decision, choice)) return {};
+  if (choice.is_all()) return "BUY-1";
+  if (choice.is_stop()) return "ACTION-3";
+  const Kind kind = choice.kind();
+  if (kind >= view.rules().kinds) return "SETUP-2";
+  switch (decision.ask) {
+    case Ask::none:
+      return "TURN-1";
+    case Ask::play_action:
+      return no_action(view, kind);
+    case Ask::play_treasure:
+      return no_treasure(view, kind);
+    case Ask::buy:
+      return no_buy(view, kind);
+    default:
+      return no_answer(view, decision, kind);
+  }
+}
+
+std::string rule_of(const Card& card) {
+  std::string name(card.id);
+  std::transform(name.begin(), name.end(), name.begin(), [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
+  return name;
+}
+
+}  // namespace dominium

@@ -1,0 +1,395 @@
+#include "notation/script.hpp"
+
+#include <algorithm>
+#include <memory>
+
+#include "notation/ahead.hpp"
+#include "notation/refusal.hpp"
+
+namespace dominium {
+
+namespace {
+
+Choice decline(const Decision& decision) { return decision.may_stop() ? Choice::stop() : Choice::pick(decision.options.first()); }
+
+std::string text(std::string_view key, std::initializer_list<Arg> args = {}) { return english().text(key, args); }
+
+}  // namespace
+
+Script::Script(const Rules& rules, std::vector<Entry> entries, Expectation end, ScriptOptions options)
+    : rules_(rules), entries_(std::move(entries)), end_(std::move(end)), options_(std::move(options)), chance_(options_.seed) {}
+
+void Script::run(const State& from) {
+  copy(state_, from);
+  begin_entry();
+  const auto answer_for = [](void* self, const View&, const Decision& decision) { return static_cast<Script*>(self)->answer(decision); };
+  const auto hear_it = [](void* self, const Event& event) { static_cast<Script*>(self)->hear(event); };
+  Drivers drivers;
+  drivers.fill({.answer = answer_for, .context = this});
+  play_on(
+      rules_, state_, chance_.source(), drivers, {.tell = hear_it, .context = this},
+      [](void* self, const State&) { return static_cast<Script*>(self)->keep_on(); }, this);
+  if (!done_) finish();
+  if (options_.keep_tables) tables_.push_back(state_);
+  if (chance_.impossible() && failures_.empty()) failures_.push_back({0, text("script.order"), text("script.order_impossible")});
+}
+
+void Script::deal_and_run() {
+  SeatSet ordered;
+  for (begin_entry(); step() != nullptr && step()->verb == Verb::shuffle; advance()) {
+    const Seat seat = step()->seat;
+    if (ordered.has(seat)) break;
+    ordered.add(seat);
+    const Bag& deck = rules_.opening.seat[seat].owned;
+    if (!shuffle_fits(deck)) {
+      fail(text("script.first_deck", {{"cards", bag_in_words(rules_, deck)}}));
+      return;
+    }
+    chance_.order_deck(seat, known_order());
+  }
+  if (options_.every_shuffle && ordered.size() < rules_.setup.seats) {
+    fail(text("script.first_decks"));
+    return;
+  }
+  const auto dealt = std::make_unique<Game>();
+  const auto hear_it = [](void* self, const Event& event) { static_cast<Script*>(self)->events_.push_back(event); };
+  dealt->start(rules_, chance_.source(), {.tell = hear_it, .context = this});
+  unclaimed_ = events_;
+  run(dealt->state());
+}
+
+// ---- what the engine calls
+
+Choice Script::answer(const Decision& decision) {
+  const Choice choice = decide(decision);
+  answers_.push_back({decision, choice});
+  return choice;
+}
+
+Choice Script::decide(const Decision& decision) {
+  if (done_) return decline(decision);
+  question_ = &decision;
+  Outcome outcome = Outcome::consumed;
+  Choice choice;
+  while (outcome == Outcome::consumed && !at_end()) outcome = at_question(decision, choice);
+  // The end is compared while a question is open if it speaks of one; with nothing to compare, the script may end anywhere.
+  if (at_end() && outcome == Outcome::consumed && !decision.top_level() && (end_.about_question || end_.checks.empty())) {
+    compare(end_);
+    done_ = true;
+  }
+  if (outcome == Outcome::answered) {
+    unclaimed_.clear();
+    floor_ = 0;
+    acted_.add(decision.answers);
+  } else {
+    choice = decline(decision);
+    if (outcome != Outcome::failed && !done_ && !decision.may_stop()) fail(question_in_words(decision));
+  }
+  question_ = nullptr;
+  return choice;
+}
+
+bool Script::keep_on() {
+  if (done_) return false;
+  if (state_.phase == Phase::start) {
+    acted_ = {};
+    if (options_.keep_tables) tables_.push_back(state_);
+    return true;
+  }
+  if (state_.phase != Phase::cleanup) {
+    Outcome outcome = Outcome::consumed;
+    while (outcome == Outcome::consumed && !at_end()) outcome = between_steps();
+    const bool wait_for_end = options_.to_the_end && state_.turn == since_turn_;
+    if (at_end() && outcome == Outcome::consumed && !wait_for_end) finish();
+  }
+  if (!done_ && moment().phase() == Phase::cleanup) go_into_clean_up();
+  return !done_;
+}
+
+void Script::go_into_clean_up() {
+  const Step* now = step();
+  if (now != nullptr && now->seat == state_.turn_of && (now->verb == Verb::end_turn || now->verb == Verb::end_buy_phase)) {
+    acted_.add(now->seat);
+    advance();
+  }
+  if (options_.every_turn && !acted_.has(state_.turn_of)) fail(text("script.turn_left_out", {{"seat", std::to_string(state_.turn_of + 1)}}));
+}
+
+void Script::hear(const Event& event) {
+  events_.push_back(event);
+  if (done_) return;
+  if (event.what == Happened::shuffles) return hear_shuffle(event);
+  Verb verb{};
+  const Step* now = step();
+  const bool again = event.what == Happened::plays && event.n == 1;
+  if (now != nullptr && answering_ && !again && verb_of(event, verb) && verb == now->verb) {
+    if (now->all) return;
+    if (take_out(left_, event.kind)) {
+      if (left_.empty()) advance();
+      return;
+    }
+  }
+  unclaimed_.push_back(event);
+}
+
+// A shuffle takes its order from a step that states it, else from the list of orders, else from the seed.
+void Script::hear_shuffle(const Event& event) {
+  unclaimed_.push_back(event);
+  while (const Step* now = step()) {
+    if (now->verb == Verb::shuffle || !claim()) break;
+    advance();
+  }
+  auto& orders = options_.shuffles[event.seat];
+  std::vector<Kind> order;
+  const Step* now = step();
+  if (now != nullptr && now->verb == Verb::shuffle && now->seat == event.seat) {
+    const Bag& pile = state_.seat[event.seat].discard;
+    if (!shuffle_fits(pile)) {
+      fail(text("script.shuffles", {{"seat", std::to_string(event.seat + 1)}, {"cards", bag_in_words(rules_, pile)}}));
+      return;
+    }
+    order = known_order();
+    acted_.add(event.seat);
+    unclaimed_.pop_back();
+    advance();
+  } else if (options_.every_shuffle) {
+    fail(text("script.shuffles", {{"seat", std::to_string(event.seat + 1)}, {"cards", bag_in_words(rules_, state_.seat[event.seat].discard)}}));
+    return;
+  }
+  if (order.empty() && !orders.empty()) {
+    order = orders.front();
+    orders.erase(orders.begin());
+  }
+  chance_.order_shuffle(event.seat, std::move(order));
+}
+
+// Whether these cards can be what the current step says of a shuffle.
+bool Script::shuffle_fits(const Bag& pile) const {
+  Bag named;
+  for (const Kind kind : cards_)
+    if (kind != no_kind) named.add(kind);
+  bool fits = cards_.empty() || step()->more || static_cast<int>(cards_.size()) == pile.size();
+  for (const Kind kind : named.kinds) fits = fits && named[kind] <= pile[kind];
+  return fits;
+}
+
+std::vector<Kind> Script::known_order() const { return {cards_.begin(), cards_.begin() + static_cast<std::ptrdiff_t>(step()->in_order)}; }
+
+// The game is over, or nothing is left to do.
+void Script::finish() {
+  while (!done_ && !at_end() && when_over() == Outcome::consumed) {
+  }
+  if (!done_) compare(end_);
+  done_ = true;
+}
+
+// ---- from one entry to the next
+
+void Script::advance() {
+  ++at_;
+  begin_entry();
+}
+
+void Script::begin_entry() {
+  answering_ = false;
+  refusal_.clear();
+  before_.clear();
+  since_turn_ = state_.turn;
+  cards_.clear();
+  if (const Step* now = step())
+    for (const CardId id : now->cards) cards_.push_back(id == no_card ? no_kind : rules_.kind_of(card(id).id));
+  left_ = cards_;
+}
+
+Script::Outcome Script::passed() {
+  advance();
+  return Outcome::consumed;
+}
+
+Script::Outcome Script::fail(const std::string& got) {
+  const Step* now = step();
+  const Step* last = now == nullptr && !entries_.empty() ? std::get_if<Step>(&entries_.back()) : now;
+  failures_.push_back({last != nullptr ? last->line : 0, now != nullptr ? now->text : text("script.end"), got});
+  done_ = true;
+  return Outcome::failed;
+}
+
+Script::Outcome Script::refuse(const std::string& rule) { return fail(text("script.refused", {{"rule", rule}})); }
+
+void Script::compare(const Expectation& expectation) {
+  for (const Check& check : expectation.checks) {
+    const std::string got = check.got(moment());
+    if (got == check.expected) continue;
+    failures_.push_back({check.line, text("script.is", {{"what", check.what}, {"value", check.expected}}), got});
+    done_ = true;
+  }
+}
+
+Script::Outcome Script::compare_now(const Expectation& expectation) {
+  compare(expectation);
+  return done_ ? Outcome::failed : passed();
+}
+
+// ---- while a question is open
+
+Script::Outcome Script::at_question(const Decision& decision, Choice& choice) {
+  if (const auto* expectation = std::get_if<Expectation>(&entries_[at_])) return compare_now(*expectation);
+  const Step& now = *step();
+  const bool mine = decision.answers == now.seat;
+  switch (now.verb) {
+    case Verb::is_asked:
+    case Verb::is_not_asked:
+      if (!check_asked(decision)) return fail(question_in_words(decision));
+      return passed();
+    case Verb::cannot:
+      if (now.about == Verb::buy && !(decision.top_level() && state_.phase != Phase::action)) return Outcome::waits;
+      if (!check_cannot(decision, mine)) return Outcome::failed;
+      return passed();
+    case Verb::game_goes_on:
+      return passed();
+    case Verb::decline:
+      if (!mine || decision.top_level()) return Outcome::waits;
+      if (!decision.may_stop()) return fail(question_in_words(decision));
+      choice = Choice::stop();
+      advance();
+      return Outcome::answered;
+    case Verb::end_action_phase:
+      if (!mine || decision.ask != Ask::play_action) return Outcome::waits;
+      choice = Choice::stop();
+      advance();
+      return Outcome::answered;
+    default:
+      break;
+  }
+  if (mine && verb_of(decision.ask) == now.verb) {
+    const Outcome outcome = give_cards(decision, choice);
+    if (outcome != Outcome::waits) return outcome;
+  }
+  if (answering_ && decision.picked == 0 && now.verb != Verb::play && now.verb != Verb::buy && now.verb != Verb::set_aside)
+    return fail(text("script.only_part", {{"cards", kinds_in_order(rules_, left_)}}));
+  if (!claim()) return Outcome::waits;
+  return passed();
+}
+
+// The current step says what the question asks for: its next card, or the next of its set.
+Script::Outcome Script::give_cards(const Decision& decision, Choice& choice) {
+  const Step& now = *step();
+  if (now.all) {
+    if (decision.ask != Ask::play_treasure) return Outcome::waits;
+    if (answering_) {
+      return passed();
+    }
+    answering_ = true;
+    choice = Choice::all();
+    return Outcome::answered;
+  }
+  const bool set = decision.max > 1;
+  std::vector<Kind> cards = set ? cards_ : left_;
+  if (set) std::sort(cards.begin(), cards.end());
+  const std::size_t next = set ? decision.picked : 0;
+  if (now.nothing || next >= cards.size()) {
+    if (!decision.may_stop()) return fail(question_in_words(decision));
+    choice = Choice::stop();
+    if (now.nothing) advance();
+    return Outcome::answered;
+  }
+  choice = Choice::pick(cards[next]);
+  if (now.again || cards[next] == no_kind) return Outcome::waits;
+  if (!allows(decision, choice)) {
+    refusal_ = text("script.refused", {{"rule", refused_by(View(state_, rules_, now.seat), decision, choice)}});
+    return decision.picked > 0 || !decision.may_stop() ? fail(refusal_) : Outcome::waits;
+  }
+  answering_ = true;
+  if (now.verb == Verb::use) advance();  // nothing happens if there is no deck
+  return Outcome::answered;
+}
+
+// ---- between two steps of the engine, in the Action or Buy phase
+
+Script::Outcome Script::between_steps() {
+  if (const auto* expectation = std::get_if<Expectation>(&entries_[at_])) return compare_now(*expectation);
+  const Step& now = *step();
+  const bool turn = state_.turn_of == now.seat;
+  if (now.nothing && now.verb != Verb::cannot) return passed();  // no card asked for it
+  switch (now.verb) {
+    case Verb::is_asked:
+    case Verb::is_not_asked: {
+      const Decision asked = moment().asked();
+      if (!check_asked(asked)) return fail(question_in_words(asked));
+      break;
+    }
+    case Verb::cannot: {
+      if (now.about == Verb::buy && turn && moment().phase() == Phase::action) return Outcome::waits;
+      const bool treasure = !cards_.empty() && !rules_.type(Type::action).has(cards_.front()) && rules_.type(Type::treasure).has(cards_.front());
+      const Ask play = state_.phase == Phase::action && !treasure ? Ask::play_action : Ask::play_treasure;
+      const bool asked = turn && (now.about == Verb::buy || now.about == Verb::play);
+      if (!check_cannot(next_question(state_, rules_, now.about == Verb::buy ? Ask::buy : play), asked)) return Outcome::failed;
+      break;
+    }
+    case Verb::game_goes_on:
+      break;
+    case Verb::game_ends:
+      return state_.turn > since_turn_ ? fail(text("script.goes_on")) : Outcome::waits;
+    case Verb::decline:
+      return fail(text("script.nobody_asked"));
+    case Verb::end_turn:
+    case Verb::end_buy_phase:
+      return Outcome::waits;
+    case Verb::end_action_phase:
+      if (!turn || moment().phase() == Phase::action) return Outcome::waits;
+      break;
+    case Verb::play:
+      if (claim()) break;
+      return turn ? check_turn_play() : Outcome::waits;
+    case Verb::buy:
+      return turn ? check_turn_buy() : Outcome::waits;
+    default:
+      return now_or_never();
+  }
+  return passed();
+}
+
+Script::Outcome Script::check_turn_play() {
+  const Step& now = *step();
+  if (now.all) {
+    const bool none = next_question(state_, rules_, Ask::play_treasure).options.empty();
+    if (!answering_ && !none) return state_.phase == Phase::buy ? refuse("BUY-3") : Outcome::waits;
+    return passed();
+  }
+  if (now.again || now.nothing || left_.front() == no_kind) return fail(what_happened());
+  const Kind kind = left_.front();
+  const bool action = rules_.type(Type::action).has(kind);
+  if (state_.phase == Phase::buy && !action) return refuse("BUY-3");
+  const Decision question = next_question(state_, rules_, state_.phase == Phase::action && action ? Ask::play_action : Ask::play_treasure);
+  const std::string rule = refused_by(view(), question, Choice::pick(kind));
+  return rule.empty() ? Outcome::waits : refuse(rule);
+}
+
+Script::Outcome Script::check_turn_buy() {
+  if (const Phase phase = moment().phase(); phase == Phase::action || phase == Phase::treasure) return Outcome::waits;
+  if (step()->nothing || left_.front() == no_kind) return fail(what_happened());
+  const std::string rule = refused_by(view(), next_question(state_, rules_, Ask::buy), Choice::pick(left_.front()));
+  return rule.empty() ? Outcome::waits : refuse(rule);
+}
+
+// What no question of the turn can bring about: it has happened, or Clean-up may still bring it.
+Script::Outcome Script::now_or_never() {
+  const Step& now = *step();
+  if (claim()) {
+    return passed();
+  }
+  if (before_.empty()) before_ = refusal_.empty() ? what_happened() : refusal_;
+  const bool in_clean_up = now.verb == Verb::draw || now.verb == Verb::shuffle || now.verb == Verb::discard;
+  if (in_clean_up && !answering_ && state_.turn_of == now.seat && state_.turn == since_turn_) return Outcome::waits;
+  return fail(before_);
+}
+
+Script::Outcome Script::when_over() {
+  if (const auto* expectation = std::get_if<Expectation>(&entries_[at_])) return compare_now(*expectation);
+  const Step& now = *step();
+  const bool so = now.verb == Verb::game_ends || now.verb == Verb::end_turn || now.verb == Verb::end_buy_phase || now.verb == Verb::is_not_asked ||
+                  (now.verb == Verb::cannot && (now.rule.empty() || now.rule == "END-1"));
+  return so || claim() ? passed() : fail(text("script.over"));
+}
+
+}  // namespace dominium

@@ -1,0 +1,122 @@
+// A script plays steps: each answers what is asked, or states what has just happened. Both are checked.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "dominium/game.hpp"
+#include "notation/answered.hpp"
+#include "notation/expect.hpp"
+#include "notation/forced.hpp"
+#include "notation/steps.hpp"
+
+namespace dominium {
+
+using Entry = std::variant<Step, Expectation>;
+
+// What was not as the script says.
+struct Failure {
+  int line = 0;
+  std::string expected;
+  std::string got;
+};
+
+struct ScriptOptions {
+  std::uint64_t seed = 1;
+  std::array<std::vector<std::vector<Kind>>, max_seats> shuffles;  // orders of coming shuffles, where no step gives one
+  bool every_shuffle = false;                                      // each shuffle must be a step
+  bool every_turn = false;                                         // each turn must have a step
+  bool to_the_end = false;                                         // the turn in which the steps are used up is played to its end
+  bool keep_tables = false;                                        // keep the table as it is after each turn
+};
+
+class Script {
+ public:
+  // `end` is compared when the steps are used up. The rules must outlive the script.
+  Script(const Rules& rules, std::vector<Entry> entries, Expectation end, ScriptOptions options);
+
+  // Goes on from a state between two steps of the engine until the script is used up or fails.
+  void run(const State& from);
+  // Deals first; shuffles that the script begins with are of the first decks.
+  void deal_and_run();
+
+  [[nodiscard]] const std::vector<Failure>& failures() const { return failures_; }
+  [[nodiscard]] const std::vector<Answered>& answers() const { return answers_; }
+  [[nodiscard]] const std::vector<Event>& events() const { return events_; }
+  [[nodiscard]] const State& state() const { return state_; }
+  // The table after each turn, if they were to be kept.
+  [[nodiscard]] const std::vector<State>& tables() const { return tables_; }
+  // Chance as it came, for a game that is stepped.
+  [[nodiscard]] Chance chance() { return chance_.repeated(); }
+
+ private:
+  enum class Outcome : std::uint8_t { consumed, answered, waits, failed };
+
+  Choice answer(const Decision& decision);
+  Choice decide(const Decision& decision);
+  bool keep_on();
+  void hear(const Event& event);
+  void hear_shuffle(const Event& event);
+  [[nodiscard]] bool shuffle_fits(const Bag& pile) const;
+  [[nodiscard]] std::vector<Kind> known_order() const;
+  void go_into_clean_up();
+  void finish();
+
+  void advance();
+  void begin_entry();
+  Outcome passed();
+  Outcome fail(const std::string& got);
+  Outcome refuse(const std::string& rule);
+  Outcome compare_now(const Expectation& expectation);
+  void compare(const Expectation& expectation);
+  [[nodiscard]] bool at_end() const { return at_ == entries_.size(); }
+  [[nodiscard]] const Step* step() const { return at_end() ? nullptr : std::get_if<Step>(&entries_[at_]); }
+
+  Outcome at_question(const Decision& decision, Choice& choice);
+  Outcome give_cards(const Decision& decision, Choice& choice);
+  Outcome between_steps();
+  Outcome check_turn_play();
+  Outcome check_turn_buy();
+  Outcome now_or_never();
+  Outcome when_over();
+  // Takes one copy of a kind out of a list; no_kind stands for any.
+  static bool take_out(std::vector<Kind>& list, Kind kind);
+  bool claim();
+  bool claim_draws();
+  bool claim_others();
+  bool check_cannot(const Decision& decision, bool asked);
+  bool check_asked(const Decision& decision);
+
+  [[nodiscard]] View view() const { return {state_, rules_, state_.turn_of}; }
+  [[nodiscard]] Moment moment() const { return {state_, rules_, question_, events_}; }
+  [[nodiscard]] std::string what_happened() const;
+
+  const Rules& rules_;
+  std::vector<Entry> entries_;
+  Expectation end_;
+  ScriptOptions options_;
+  ForcedChance chance_;
+  State state_{};
+
+  std::size_t at_ = 0;
+  std::vector<Kind> cards_;  // of the current step, as written
+  std::vector<Kind> left_;   // those that have not yet happened
+  bool answering_ = false;   // the current step has answered a question
+  int since_turn_ = 0;       // when it became the current one
+  std::string refusal_;      // a question it would have answered, had it been allowed
+  std::string before_;       // what had happened when it began to wait
+  SeatSet acted_;            // who has had a step since the turn began
+  bool done_ = false;
+
+  const Decision* question_ = nullptr;
+  std::vector<Event> events_;
+  std::vector<Event> unclaimed_;  // since the last answer that a step gave
+  std::size_t floor_ = 0;         // what comes before has been passed over
+  std::vector<Answered> answers_;
+  std::vector<State> tables_;
+  std::vector<Failure> failures_;
+};
+
+}  // namespace dominium

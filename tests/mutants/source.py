@@ -1,0 +1,208 @@
+"""A source file as tokens: what its functions and statements are, and which of them are left as they are."""
+
+import re
+from dataclasses import dataclass
+
+TOKEN = re.compile(
+    r"""(?P<space>\s+|//[^\n]*|/\*.*?\*/|^[ \t]*\#[^\n]*)|(?P<string>"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*')|(?P<number>\d[\w'.]*)|(?P<name>[A-Za-z_]\w*)"""
+    r"""|(?P<sign>->|\+\+|--|<=|>=|==|!=|&&|\|\||\+=|-=|\*=|/=|\|=|&=|::|<<|>>|[-+*/%<>=!&|^~?:;,.(){}\[\]])""",
+    re.M | re.S,
+)
+OPEN, CLOSE = {"(": ")", "[": "]", "{": "}"}, {")", "]", "}"}
+ASSIGN = {"=", "+=", "-=", "*=", "/=", "|=", "&="}
+
+# Where an operand of an operator ends, whatever the operator.
+ENDS = ASSIGN | {"?", ":", ",", ";", "return", "||"}
+
+
+# What is not changed, and why: a function, or in a function the statements that begin like this.
+LEFT_OUT = {
+    # Faster ways to the same end.
+    "draw": "chooses between draw_heard and draw_unheard",
+    "draw_unheard": "scenarios are always heard; random_games_test compares the two",
+    "fill": "a loop",
+    "turn": "one step after the other: random_games_test",
+    "plain_now": "what play_all_treasures may lay down together when nobody listens",
+    "index_cards: for (const Kind k": "sets that only make things faster",
+    "index_cards: rules.income": "the same",
+    "pick_from_pool": "which card chance gives: any will do; stepping_test",
+    "draw_outcome": "the same",
+    "deck_into_discard: if (p.bottom": "the same",
+    # Not to be seen in a scenario: no second game, nobody who only watches, nothing taken back.
+    "tell": "passes events on: stepping_test",
+    "choose": "asks a driver, refuses a wrong answer: engine_test",
+    "choose_in_step": "stepping_test",
+    "decline": "answers for nobody",
+    "kept": "stepping_test",
+    "barriers": "stepping_test",
+    "find_card": "finds a card by its name, before any game",
+    "kind_of": "the same",
+    "number_kinds": "the order of kinds means nothing to the rules: engine_test",
+    "check": "refuses set-ups that no scenario can have: engine_test",
+    "first_seat_of_rematch": "engine_test",
+    "same_as": "compares two views, for tests: knowledge_test",
+    "View::score": "the same as score",
+    "View::discard": "the same as known_discard of oneself",
+    "set_aside_last: card.aside": "how a card that an effect holds is drawn",
+    # What no card of the base game asks for.
+    "trash_this: return": "whether it happened",
+    "gain: return": "the same",
+    "gain_from_trash: return": "the same",
+    "play: return {kind": "where the card is",
+    "discard_top: return {kind": "the same",
+    "take_last: if": "cards in fixed order under the others",
+    "shuffle_empty_deck: p.bottom": "the same",
+    # Never looked at.
+    "deal: me_": "a draw names its seat",
+    "discard_pile": "nobody asks",
+    "pile_size: return 0": "never reached",
+    "winners: int": "is overwritten",
+    "close_gaps: s_.in_play_gaps": "gaps would be looked for more often",
+}
+# Parts of conditions that are always so in a scenario.
+ALWAYS = ("seat_ != no_seat", "at >= 0 && at < p.bottom", "at >= 0", "at < p.bottom")
+# Events that no step can state.
+UNSTATED = {"turn", "phase", "gets", "game_over"}
+# Who listens, and how a step is run again: no rule depends on it.
+LISTENING = {"telling_", "unheard_", "run_", "ghost_"}
+
+
+@dataclass
+class Token:
+    text: str
+    sort: str
+    line: int
+    space: str  # before it
+
+
+def tokens_of(text):
+    found, at, line, space = [], 0, 1, ""
+    for match in TOKEN.finditer(text):
+        assert match.start() == at, f"line {line}: {text[at:at + 20]!r} is no token"
+        at = match.end()
+        if match.lastgroup == "space":
+            space += match.group()
+        else:
+            found.append(Token(match.group(), match.lastgroup, line, space))
+            space = ""
+        line += match.group().count("\n")
+    assert at == len(text), f"line {line}: {text[at:at + 20]!r} is no token"
+    return found, space
+
+
+class Source:
+    def __init__(self, text):
+        self.tokens, self.rest = tokens_of(text)
+        self.text = [token.text for token in self.tokens]
+        self.pair = self.pairs()
+        self.functions = self.find_functions()
+        self.table = self.find_table()
+        self.left = set()  # which of LEFT_OUT it has
+        self.silent = self.find_silent()
+
+    def pairs(self):
+        pair, open_ones = {}, []
+        for i, text in enumerate(self.text):
+            if text in OPEN:
+                open_ones.append(i)
+            elif text in CLOSE:
+                pair[i] = open_ones.pop()
+                pair[pair[i]] = i
+        return pair
+
+    def find_functions(self):
+        """(name, first token of the body, last) of every function that is no lambda."""
+        functions, i = [], 0
+        while i < len(self.text):
+            if self.text[i] == "{":
+                back = i - 1
+                while self.text[back] in ("const", "noexcept", "override"):
+                    back -= 1
+                if self.text[back] == ")":
+                    name = self.pair[back] - 1
+                    of = self.text[name - 2] if self.text[name - 1] == "::" else ""
+                    functions.append((self.text[name], i, self.pair[i], of))
+                    i = self.pair[i]
+                elif not {"namespace", "class", "struct"} & set(self.text[max(0, i - 4) : i]):
+                    i = self.pair[i]
+            i += 1
+        return functions
+
+    def function_at(self, i):
+        return next((name for name, first, last, _ in self.functions if first <= i <= last), "")
+
+    def find_table(self):
+        """The first and last token of the cards' table."""
+        for i in range(len(self.text) - 1):
+            if self.text[i : i + 2] == ["cards", "{"] and self.text[i - 1] == "array":
+                return i + 1, self.pair[i + 1]
+        return 0, -1
+
+    def find_silent(self):
+        """Tokens that are not looked at: what is left out, what is told, labels, arguments of templates."""
+        silent = set(range(self.table[0], self.table[1] + 1))
+        for name, first, last, of in self.functions:
+            for place in {name, f"{of}::{name}"} & LEFT_OUT.keys():
+                self.left.add(place)
+                silent |= set(range(first, last + 1))
+        for i, text in enumerate(self.text):
+            if text == "tell" and self.text[i + 1] == "(":
+                silent |= set(range(i + 1, self.pair[i + 1]))
+            elif text == "case":
+                silent |= set(range(i, self.text.index(":", i)))
+            elif text == "<" and self.template_at(i):
+                silent |= set(range(i, self.text.index(">", i)))
+            elif text == "static_assert":
+                silent |= set(range(i, self.pair[i + 1]))
+            elif text == "if":
+                silent |= self.silent_if(i)
+            if self.text[i - 1] in ("{", "}", ";", ")") and self.left_out(i):
+                silent |= set(range(i, self.end_of(i, blocks=True) + 1))
+        return silent
+
+    def left_out(self, i):
+        here = f"{self.function_at(i)}: {self.said(i, i + 4)}"
+        found = {place for place in LEFT_OUT if ": " in place and here.startswith(place)}
+        self.left |= found
+        return bool(found)
+
+    def silent_if(self, i):
+        """The condition of what only counts barriers; what follows the way out that is taken when somebody listens."""
+        first, last = i + 2, self.pair[i + 1]
+        if "barriers_" in self.text[last + 1 : last + 5] and "++" in self.text[last + 1]:
+            return set(range(first, last))
+        if LISTENING & set(self.text[first:last]) and self.text[last + 1] == "return":
+            return set(range(self.end_of(last + 1), next(end for _, begin, end, _ in self.functions if begin <= i <= end)))
+        return set()
+
+    def template_at(self, i):
+        return self.tokens[i].space == "" or self.text[i - 1] == "template"
+
+    def end_of(self, i, blocks=False):
+        """The last token of the statement that begins at i, or None where there is none; with blocks, a block may end it."""
+        while i < len(self.text):
+            if blocks and self.text[i] == "{" and self.text[i - 1] == ")":
+                return self.pair[i]
+            if self.text[i] == ";":
+                return i
+            if self.text[i] in CLOSE:
+                return None
+            i = self.pair[i] + 1 if self.text[i] in OPEN else i + 1
+        return None
+
+    def operand(self, i, step, ends):
+        """The far end of the operand that begins at i and goes to the left (-1) or right (1)."""
+        inward, outward = (OPEN, CLOSE) if step > 0 else (CLOSE, OPEN)
+        while True:
+            following = self.pair[i] + step if self.text[i] in inward else i + step
+            if self.text[following] in outward or self.text[following] in ends:
+                return following - step
+            i = following
+
+    def said(self, first, last):
+        """Tokens as text, whatever their layout was."""
+        text = ""
+        for i in range(first, min(last + 1, len(self.text))):
+            gap = " " if i > first and self.tokens[i].space else ""
+            text += ("" if text and text[-1] in "([{" or self.text[i] in ")]}" else gap) + self.text[i]
+        return text
