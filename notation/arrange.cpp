@@ -1,5 +1,7 @@
 #include "notation/arrange.hpp"
 
+#include <ranges>
+
 namespace dominium {
 
 namespace {
@@ -46,7 +48,7 @@ void arrange_seat(const Arrangement::SeatCards& cards, const Rules& rules, SeatS
     p.discard_hidden.remove(p.discard_top);
   }
   const std::vector<Kind> deck = kinds_of(cards.deck, rules);
-  for (auto kind = deck.rbegin(); kind != deck.rend(); ++kind) p.deck[p.deck_size++] = {*kind, {}};
+  for (const Kind kind : deck | std::views::reverse) p.deck[p.deck_size++] = {kind, {}};
   for (const auto* zone : {&cards.hand, &cards.deck, &cards.discard, &cards.play}) p.owned.add_all(bag_of(*zone, rules));
 }
 

@@ -121,11 +121,11 @@ void Value::require_map() const {
 void Value::only_keys(std::initializer_list<std::string_view> known) const {
   require_map();
   const std::vector<std::string> words(known.begin(), known.end());
-  for (std::size_t i = 0; i < keys.size(); ++i) {
-    if (std::find(words.begin(), words.end(), keys[i].text) != words.end()) continue;
-    const std::string near = nearest(keys[i].text, words);
-    fail(*file, keys[i].line,
-         english().text(near.empty() ? "document.unknown_key" : "document.unknown_key_near", {{"key", keys[i].text}, {"nearest", near}}));
+  for (const Key& key : keys) {
+    if (std::find(words.begin(), words.end(), key.text) != words.end()) continue;
+    const std::string near = nearest(key.text, words);
+    fail(*file, key.line,
+         english().text(near.empty() ? "document.unknown_key" : "document.unknown_key_near", {{"key", key.text}, {"nearest", near}}));
   }
 }
 

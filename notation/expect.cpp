@@ -165,7 +165,7 @@ class Reader {
       std::vector<CardId> deck;
       for (int i = p.deck_size; i-- > 0;) deck.push_back(find_card(m.rules.card[p.deck[static_cast<std::size_t>(i)].kind]->id, 2));
       std::vector<CardId> wanted = cards;
-      const std::size_t begin = static_cast<std::size_t>(p.top());
+      const auto begin = static_cast<std::size_t>(p.top());
       const std::size_t end = begin + p.pool;
       if (wanted.size() == deck.size()) {
         std::sort(wanted.begin() + static_cast<std::ptrdiff_t>(begin), wanted.begin() + static_cast<std::ptrdiff_t>(end));

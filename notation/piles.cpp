@@ -18,7 +18,7 @@ std::vector<CardId> read_kingdom(const Value& value, StepNames& names) {
   return read_cards(value, names);
 }
 
-std::shared_ptr<const Rules> rules_for(const Value& value, const Setup& wanted, const std::vector<CardId>& piles, const StepNames& names) {
+std::shared_ptr<const Rules> rules_for(const Value& place, const Setup& wanted, const std::vector<CardId>& piles, const StepNames& names) {
   Setup setup = wanted;
   setup.kingdom_count = static_cast<std::uint8_t>(std::min<std::size_t>(piles.size(), max_kingdom));
   std::copy_n(piles.begin(), setup.kingdom_count, setup.kingdom.begin());
@@ -26,14 +26,14 @@ std::shared_ptr<const Rules> rules_for(const Value& value, const Setup& wanted, 
   if (const SetupError error = compile(setup, *rules); error != SetupError::none) {
     switch (error) {
       case SetupError::pile_count:
-        value.wrong("scenario.ten_piles", {{"n", static_cast<std::int64_t>(piles.size())}});
+        place.wrong("scenario.ten_piles", {{"n", static_cast<std::int64_t>(piles.size())}});
       case SetupError::twice:
-        value.wrong("scenario.pile_twice");
+        place.wrong("scenario.pile_twice");
       default:
-        value.wrong("scenario.not_a_pile");
+        place.wrong("scenario.not_a_pile");
     }
   }
-  require_in_game(value, *rules, names);
+  require_in_game(place, *rules, names);
   return rules;
 }
 

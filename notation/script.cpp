@@ -242,7 +242,7 @@ Script::Outcome Script::at_question(const Decision& decision, Choice& choice) {
       if (!check_asked(decision)) return fail(question_in_words(decision));
       return passed();
     case Verb::cannot:
-      if (now.about == Verb::buy && !(decision.top_level() && state_.phase != Phase::action)) return Outcome::waits;
+      if (now.about == Verb::buy && (!decision.top_level() || state_.phase == Phase::action)) return Outcome::waits;
       if (!check_cannot(decision, mine)) return Outcome::failed;
       return passed();
     case Verb::game_goes_on:

@@ -1,5 +1,6 @@
 // What a step states: it has just happened, or it is so.
 #include <algorithm>
+#include <ranges>
 
 #include "notation/refusal.hpp"
 #include "notation/script.hpp"
@@ -71,7 +72,7 @@ bool Script::claim_others() {
   }
   if (used.empty() || !left.empty()) return false;
   floor_ = now.verb == Verb::shuffle ? floor_ : used.front();
-  for (auto i = used.rbegin(); i != used.rend(); ++i) unclaimed_.erase(unclaimed_.begin() + static_cast<std::ptrdiff_t>(*i));
+  for (const std::size_t i : used | std::views::reverse) unclaimed_.erase(unclaimed_.begin() + static_cast<std::ptrdiff_t>(i));
   return true;
 }
 

@@ -107,7 +107,6 @@ Choice trash(const View& view, const Decision& decision) {
 
 Choice gain(const View& view, const Decision& decision) {
   const Rules& rules = view.rules();
-  const auto price = [&](Kind kind) { return rules.price[kind]; };
   // Several that were trashed: all but the worthless, one after the other.
   if (decision.from == Zone::trash) {
     const KindSet wanted = decision.options - KindSet::of(copper) - KindSet::of(curse);
@@ -115,8 +114,13 @@ Choice gain(const View& view, const Decision& decision) {
   }
   if (decision.options.has(province)) return Choice::pick(province);
   if (decision.options.has(duchy) && view.supply()[province] <= last_provinces) return Choice::pick(duchy);
+  // Money first; of the Actions one each, since a hand can play few.
   const KindSet useful = decision.options - rules.type(Type::victory) - KindSet::of(curse) - KindSet::of(copper);
-  if (!useful.empty()) return Choice::pick(most(useful, price));
+  if (useful.has(gold)) return Choice::pick(gold);
+  const KindSet new_actions = (useful & rules.type(Type::action)) - view.owned(decision.owner).kinds;
+  if (!new_actions.empty()) return Choice::pick(new_actions.last());
+  if (useful.has(silver)) return Choice::pick(silver);
+  if (!useful.empty()) return Choice::pick(useful.last());
   return yes_if(false, decision);
 }
 

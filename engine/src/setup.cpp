@@ -117,6 +117,7 @@ void index_cards(Rules& rules) {
     const Card& c = *rules.card[k];
     if (c.is(Type::treasure) && c.play == nullptr && c.plus.cards == 0) {
       rules.plain.add(k);
+      rules.plain_mask[k] = 0xFF;
       if (!rules.watchers[k].empty()) rules.watched.add(k);
     }
     if (c.play == nullptr && !c.is(Type::attack)) rules.silent.add(k);

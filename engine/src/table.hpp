@@ -182,7 +182,7 @@ class Table {
 
   void begin_turn();
   void take_turn_choice(const Decision& decision, Choice choice);
-  [[nodiscard]] KindSet plain_now() const;
+  [[nodiscard]] bool treasures_are_watched() const;
   void play_all_treasures();
   void clean_up();
   void discard_hand();

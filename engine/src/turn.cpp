@@ -111,41 +111,48 @@ void Table::take_turn_choice(const Decision& decision, Choice choice) {
   }
 }
 
-// Those that only give coins now: nothing that was counted this turn watches them.
-KindSet Table::plain_now() const {
-  KindSet plain = rules_.plain;
+// Whether something that was counted this turn watches Treasures that otherwise only give coins.
+bool Table::treasures_are_watched() const {
   for (const Kind kind : rules_.watched)
     for (const Kind watcher : rules_.watchers[kind])
-      if (s_.tally[watcher] > 0) plain.remove(kind);
-  return plain;
+      if (s_.tally[watcher] > 0) return true;
+  return false;
 }
 
+// Those with a text first, then those that only give coins.
 void Table::play_all_treasures() {
   SeatState& p = of(me_);
   const KindSet in_hand = p.hand.kinds & rules_.type(Type::treasure);
-  const KindSet plain = plain_now();
   const auto play_each = [&](KindSet treasures) {
     for (const Kind kind : treasures)
       for (int left = p.hand[kind]; left > 0; --left) play_from_hand(kind);
   };
-  play_each(in_hand - plain);
-  if (telling_ || !p.hand_shown.empty()) return play_each(in_hand & plain);
-  for (const Kind kind : rules_.watched & in_hand & plain) s_.tally[kind] = static_cast<std::uint8_t>(s_.tally[kind] + p.hand[kind]);
+  play_each(in_hand - rules_.plain);
+  if (telling_ || !p.hand_shown.empty() || treasures_are_watched()) return play_each(in_hand & rules_.plain);
   // Nobody hears of them: only their sum and their places count.
+  for (const Kind kind : rules_.watched& in_hand) s_.tally[kind] = static_cast<std::uint8_t>(s_.tally[kind] + p.hand[kind]);
   int coins = 0;
   InPlay* const begin = s_.in_play.data() + s_.in_play_count;
   InPlay* end = begin;
-  for (const Kind kind : plain) {
-    const std::uint8_t n = p.hand.count[kind];
-    p.hand.count[kind] = 0;
-    p.in_play.count[kind] = static_cast<std::uint8_t>(p.in_play.count[kind] + n);
+  for (const Kind kind : rules_.plain) {
+    const int n = p.hand.count[kind];
     coins += n * rules_.income[kind];
     end = fill(end, InPlay{kind, me_}, n);
   }
+  // All counts at once: they are read and written as a whole again in Clean-up, soon after this.
+  auto hand = p.hand.count;
+  auto in_play = p.in_play.count;
+  for (std::size_t i = 0; i < max_kinds; ++i) {
+    const auto n = static_cast<std::uint8_t>(hand[i] & rules_.plain_mask[i]);
+    in_play[i] = static_cast<std::uint8_t>(in_play[i] + n);
+    hand[i] = static_cast<std::uint8_t>(hand[i] - n);
+  }
+  p.hand.count = hand;
+  p.in_play.count = in_play;
   const auto moved = static_cast<std::uint16_t>(end - begin);
-  p.hand.kinds = p.hand.kinds - plain;
+  p.hand.kinds = p.hand.kinds - rules_.plain;
   p.hand.total = static_cast<std::uint16_t>(p.hand.total - moved);
-  p.in_play.kinds = p.in_play.kinds | (in_hand & plain);
+  p.in_play.kinds = p.in_play.kinds | (in_hand & rules_.plain);
   p.in_play.total = static_cast<std::uint16_t>(p.in_play.total + moved);
   s_.in_play_count = static_cast<std::uint16_t>(s_.in_play_count + moved);
   s_.coins = static_cast<std::int16_t>(s_.coins + coins);

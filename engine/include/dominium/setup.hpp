@@ -51,11 +51,12 @@ struct Rules {
   std::array<KindSet, type_count> of_type{};
   std::array<KindSet, max_price + 1> costing_up_to{};  // coins only: no potions, no debt
   std::array<std::uint8_t, max_kinds> price{};
-  std::array<std::uint8_t, max_kinds> income{};  // coins that a plain Treasure gives
-  KindSet plain;                                 // Treasures that only give coins
-  KindSet watched;                               // those of them that a card of the Kingdom watches
-  KindSet nonterminal;                           // Actions that give at least the Action that they cost
-  KindSet silent;                                // cards that cannot ask anybody anything when played
+  std::array<std::uint8_t, max_kinds> income{};      // coins that a plain Treasure gives
+  KindSet plain;                                     // Treasures that only give coins
+  std::array<std::uint8_t, max_kinds> plain_mask{};  // the same as bytes: all bits, or none
+  KindSet watched;                                   // those of them that a card of the Kingdom watches
+  KindSet nonterminal;                               // Actions that give at least the Action that they cost
+  KindSet silent;                                    // cards that cannot ask anybody anything when played
   std::array<KindSet, trigger_count> listeners{};
   std::array<KindSet, max_kinds> watchers{};  // by the kind watched
   int piles_to_end = 3;
