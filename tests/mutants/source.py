@@ -22,7 +22,8 @@ LEFT_OUT = {
     "draw_unheard": "scenarios are always heard; random_games_test compares the two",
     "fill": "a loop",
     "turn": "one step after the other: random_games_test",
-    "plain_now": "what play_all_treasures may lay down together when nobody listens",
+    "treasures_are_watched": "whether Treasures may be laid down together when nobody listens",
+    "play_all_treasures: play_each(in_hand -": "all Treasures of the base game are alike but for their coins",
     "index_cards: for (const Kind k": "sets that only make things faster",
     "index_cards: rules.income": "the same",
     "pick_from_pool": "which card chance gives: any will do; stepping_test",
@@ -158,6 +159,8 @@ class Source:
                 silent |= self.silent_if(i)
             if self.text[i - 1] in ("{", "}", ";", ")") and self.left_out(i):
                 silent |= set(range(i, self.end_of(i, blocks=True) + 1))
+            if text == "(" and self.said(i + 1, self.pair[i] - 1) in ALWAYS:
+                silent |= set(range(i, self.pair[i] + 1))
         return silent
 
     def left_out(self, i):
@@ -167,12 +170,12 @@ class Source:
         return bool(found)
 
     def silent_if(self, i):
-        """The condition of what only counts barriers; what follows the way out that is taken when somebody listens."""
+        """The condition of what only counts barriers; the way out that is taken when somebody listens, and what follows it."""
         first, last = i + 2, self.pair[i + 1]
         if "barriers_" in self.text[last + 1 : last + 5] and "++" in self.text[last + 1]:
             return set(range(first, last))
         if LISTENING & set(self.text[first:last]) and self.text[last + 1] == "return":
-            return set(range(self.end_of(last + 1), next(end for _, begin, end, _ in self.functions if begin <= i <= end)))
+            return set(range(i, next(end for _, begin, end, _ in self.functions if begin <= i <= end)))
         return set()
 
     def template_at(self, i):
