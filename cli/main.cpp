@@ -1,10 +1,13 @@
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <cstdio>
 #include <string>
+#include <vector>
 
 #include "commands.hpp"
 #include "notation/mistake.hpp"
+#include "notation/names.hpp"
 
 namespace dominium {
 namespace {
@@ -18,6 +21,22 @@ std::string language_of(int argc, char** argv) {
     if (arg.rfind(option + "=", 0) == 0) return arg.substr(option.size() + 1);
   }
   return "en";
+}
+
+// The first word that is no option must be a command.
+void check_command(const CLI::App& program, const Catalogue& texts, int argc, char** argv) {
+  std::vector<std::string> names;
+  for (const CLI::App* command : program.get_subcommands(nullptr)) names.push_back(command->get_name());
+  for (int i = 1; i < argc; ++i) {
+    const std::string word = argv[i];
+    if (word == "--lang") {
+      ++i;
+    } else if (!word.starts_with('-')) {
+      if (std::find(names.begin(), names.end(), word) != names.end()) return;
+      const std::string near = nearest(word, names);
+      throw Mistake(texts.text(near.empty() ? "program.no_command" : "program.no_command_but", {{"word", word}, {"near", near}}));
+    }
+  }
 }
 
 int run(int argc, char** argv) {
@@ -36,6 +55,7 @@ int run(int argc, char** argv) {
   add_cards(program, common);
   add_bench(program, common);
   add_pipe(program, common);
+  check_command(program, texts, argc, argv);
   try {
     program.parse(argc, argv);
   } catch (const CLI::RuntimeError& error) {
@@ -43,8 +63,7 @@ int run(int argc, char** argv) {
   } catch (const CLI::Success& success) {
     return program.exit(success);
   } catch (const CLI::ParseError& error) {
-    program.exit(error);
-    return 2;
+    throw Mistake(texts.text("program.not_understood", {{"what", error.what()}}));
   }
   return 0;
 }

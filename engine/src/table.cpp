@@ -124,6 +124,16 @@ void Table::draw_unheard(Seat who, int n) {
   std::uint32_t k = p.outcomes;
   KindSet kinds = p.hand.kinds;
   int wanted = n;
+  const auto take = [&](std::uint32_t at) {
+    const Kind kind = p.deck[at].kind;
+    p.deck[at] = p.deck[--left];
+    ++p.hand.count[kind];
+    kinds.add(kind);
+  };
+  if (wanted == hand_at_cleanup && left > hand_at_cleanup) {
+    for (int i = 0; i < hand_at_cleanup; ++i) take(below(mix(key, k++), left));
+    wanted = 0;
+  }
   for (; wanted > 0; --wanted) {
     if (left == 0) {
       if (p.discard.empty()) break;
@@ -133,10 +143,7 @@ void Table::draw_unheard(Seat who, int n) {
     const bool all_come = left <= static_cast<std::uint32_t>(wanted);
     const std::uint32_t at = all_come ? left - 1 : below(mix(key, k), left);
     k += all_come ? 0 : 1;
-    const Kind kind = p.deck[at].kind;
-    p.deck[at] = p.deck[--left];
-    ++p.hand.count[kind];
-    kinds.add(kind);
+    take(at);
   }
   p.hand.kinds = kinds;
   p.hand.total = static_cast<std::uint16_t>(p.hand.total + n - wanted);

@@ -19,6 +19,9 @@
 
 namespace dominium {
 
+// How many cards are drawn in Clean-up.
+inline constexpr int hand_at_cleanup = 5;
+
 // A card that was just moved, so that "it" can be found again. It is lost once something else covers or moves it.
 struct Moved {
   Kind kind = no_kind;
@@ -185,8 +188,8 @@ class Table {
   [[nodiscard]] bool treasures_are_watched() const;
   void play_all_treasures();
   void clean_up();
-  void discard_hand();
-  void discard_play_area();
+  void discard_all();
+  void tell_discards();
   void end_turn();
   void show_phase(Phase phase);
 

@@ -5,10 +5,6 @@
 
 namespace dominium {
 
-namespace {
-constexpr int hand_at_cleanup = 5;
-}
-
 void Table::deal() {
   me_ = s_.turn_of;
   for (Seat who = 0; who < s_.seats; ++who) draw(who, hand_at_cleanup);
@@ -160,50 +156,45 @@ void Table::play_all_treasures() {
 
 // CLEAN-1: hand cards go under the played ones; then five are drawn.
 void Table::clean_up() {
-  discard_hand();
-  discard_play_area();
+  discard_all();
   draw(me_, hand_at_cleanup);
   end_turn();
 }
 
-void Table::discard_hand() {
+void Table::discard_all() {
   SeatState& p = of(me_);
+  if (telling_) [[unlikely]]
+    tell_discards();
+  // With nothing in play a card of the hand will show; it may be one that was shown before.
+  const bool hand_shows = s_.in_play_count == 0 && !p.hand.empty();
+  const Kind top = hand_shows ? p.hand.kinds.first() : s_.in_play_count > 0 ? s_.in_play[s_.in_play_count - 1U].kind : p.discard_top;
+  p.discard_top = top;
   p.discard.add_all(p.hand);
+  p.discard.add_all(p.in_play);
   p.discard_hidden.add_all(p.hand);
-  // With nothing in play one of them will show; it may be one that was shown before.
-  const Kind top = s_.in_play_count == 0 && !p.hand.empty() ? p.hand.kinds.first() : no_kind;
-  if (top != no_kind) {
-    p.discard_top = top;
-    if (!p.hand_shown.has(top)) p.discard_hidden.remove(top);
-  }
+  if (hand_shows && !p.hand_shown.has(top)) p.discard_hidden.remove(top);
   if (!p.hand_shown.empty()) {
     for (const Kind kind : p.hand_shown.kinds) p.discard_hidden.remove(kind, p.hand_shown[kind]);
     p.hand_shown.clear();
   }
-  if (telling_) [[unlikely]] {
-    for (const Kind kind : p.hand.kinds)
-      for (int n = 0; n < p.hand[kind]; ++n)
-        tell({.what = Happened::discards,
-              .seat = me_,
-              .kind = kind,
-              .from = Zone::hand,
-              .to = Zone::discard,
-              .knows = kind == top && n == 0 ? everyone : SeatSet::of(me_)});
-  }
   p.hand.clear();
+  p.in_play.clear();
+  s_.in_play_count = 0;
 }
 
-void Table::discard_play_area() {
-  if (s_.in_play_count == 0) return;
-  SeatState& p = of(me_);
-  p.discard.add_all(p.in_play);
-  p.discard_top = s_.in_play[static_cast<std::size_t>(s_.in_play_count - 1)].kind;
-  p.in_play.clear();
-  if (telling_) [[unlikely]] {
-    for (const InPlay& card : s_.played())
-      tell({.what = Happened::discards, .seat = me_, .kind = card.kind, .from = Zone::in_play, .to = Zone::discard, .knows = everyone});
-  }
-  s_.in_play_count = 0;
+void Table::tell_discards() {
+  const Bag& hand = of(me_).hand;
+  const Kind top = s_.in_play_count == 0 && !hand.empty() ? hand.kinds.first() : no_kind;
+  for (const Kind kind : hand.kinds)
+    for (int n = 0; n < hand[kind]; ++n)
+      tell({.what = Happened::discards,
+            .seat = me_,
+            .kind = kind,
+            .from = Zone::hand,
+            .to = Zone::discard,
+            .knows = kind == top && n == 0 ? everyone : SeatSet::of(me_)});
+  for (const InPlay& card : s_.played())
+    tell({.what = Happened::discards, .seat = me_, .kind = card.kind, .from = Zone::in_play, .to = Zone::discard, .knows = everyone});
 }
 
 // END-1, checked only now that the turn is over; then the next player's turn.

@@ -1,5 +1,6 @@
 // Runs all scenarios against one change after the other. Reads `NUMBER HINT` from standard input (0: no change) and answers each with
 // `NUMBER<tab>SCENARIO`, the first one that notices, or nothing after the tab. Scenarios of the files that the hint names come first.
+#include <sys/mman.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -9,6 +10,8 @@
 #include <filesystem>
 #include <iostream>
 #include <map>
+#include <new>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -34,55 +37,67 @@ std::vector<Value> load_all(const std::string& folder) {
   return documents;
 }
 
-std::string notices(const Value& document) try {
-  for (const dominium::Scenario& scenario : dominium::read_scenarios(document))
-    if (!dominium::run_scenario(scenario)->failures().empty()) return scenario.name;
-  return {};
+// What a child leaves for its parent, also if it comes to a bad end.
+struct Note {
+  bool noticed;
+  char scenario[255];
+
+  void write(std::string name) {
+    std::replace_if(name.begin(), name.end(), [](char c) { return c == '\n' || c == '\t'; }, ' ');
+    name.resize(std::min(name.size(), sizeof scenario - 1));
+    std::copy_n(name.c_str(), name.size() + 1, scenario);
+  }
+};
+
+bool notices(const Value& document, Note& note) try {
+  note.write(*document.file);
+  for (const dominium::Scenario& scenario : dominium::read_scenarios(document)) {
+    note.write(scenario.name);
+    if (!dominium::run_scenario(scenario)->failures().empty()) return true;
+  }
+  return false;
 } catch (const std::exception& mistake) {
-  return mistake.what();
+  note.write(mistake.what());
+  return true;
 }
 
-std::string first_to_notice(const std::vector<Value>& documents, const std::string& hint) {
+bool any_notices(const std::vector<Value>& documents, const std::string& hint, Note& note) {
   const auto named = [&](const Value& document) { return !hint.empty() && std::filesystem::path(*document.file).stem().string().starts_with(hint); };
   for (const bool now : {true, false})
     for (const Value& document : documents)
-      if (named(document) == now)
-        if (std::string name = notices(document); !name.empty()) return name;
-  return {};
+      if (named(document) == now && notices(document, note)) return true;
+  return false;
 }
 
 struct Running {
   int number;
-  int answer;
+  Note* note;
 };
 
+void limit(int what, rlim_t most, rlim_t at_all) {
+  const rlimit both{most, at_all};
+  setrlimit(what, &both);
+}
+
 Running start(const std::vector<Value>& documents, int number, const std::string& hint, pid_t& child) {
-  int ends[2];
-  if (pipe(ends) != 0 || (child = fork()) < 0) throw std::runtime_error("cannot fork");
-  if (child > 0) {
-    close(ends[1]);
-    return {number, ends[0]};
-  }
-  const rlimit time{seconds, seconds};
-  const rlimit memory{bytes, bytes};
-  const rlimit core{0, 0};
-  setrlimit(RLIMIT_CPU, &time);
-  setrlimit(RLIMIT_AS, &memory);
-  setrlimit(RLIMIT_CORE, &core);
+  void* const shared = mmap(nullptr, sizeof(Note), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+  if (shared == MAP_FAILED || (child = fork()) < 0) throw std::runtime_error("cannot fork");
+  const Running running{number, new (shared) Note{}};
+  if (child > 0) return running;
+  limit(RLIMIT_CPU, seconds, seconds + 1);
+  limit(RLIMIT_AS, bytes, bytes);
+  limit(RLIMIT_CORE, 0, 0);
   mutant_number = number;
-  std::string name = first_to_notice(documents, hint);
-  std::replace_if(name.begin(), name.end(), [](char c) { return c == '\n' || c == '\t'; }, ' ');
-  name.resize(std::min<std::size_t>(name.size(), 200));
-  const bool written = write(ends[1], name.data(), name.size()) >= 0;
-  _exit(written ? 0 : 1);
+  running.note->noticed = any_notices(documents, hint, *running.note);
+  _exit(0);
 }
 
 std::string result_of(const Running& running, int status) {
-  char text[256];
-  const ssize_t size = read(running.answer, text, sizeof text);
-  close(running.answer);
-  if (WIFEXITED(status) && WEXITSTATUS(status) == 0) return {text, static_cast<std::size_t>(std::max<ssize_t>(size, 0))};
-  return WIFSIGNALED(status) && WTERMSIG(status) == SIGXCPU ? "(it never ends)" : "(it crashes)";
+  std::string scenario = running.note->scenario;
+  const bool noticed = running.note->noticed;
+  munmap(running.note, sizeof(Note));
+  if (WIFEXITED(status) && WEXITSTATUS(status) == 0) return noticed ? scenario : "";
+  return scenario + (WIFSIGNALED(status) && WTERMSIG(status) == SIGXCPU ? " (never ends)" : " (crashes)");
 }
 
 }  // namespace

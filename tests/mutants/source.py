@@ -19,9 +19,9 @@ ENDS = ASSIGN | {"?", ":", ",", ";", "return", "||"}
 LEFT_OUT = {
     # Faster ways to the same end.
     "draw": "chooses between draw_heard and draw_unheard",
-    "draw_unheard": "scenarios are always heard; random_games_test compares the two",
+    "draw_unheard": "scenarios are always heard; shuffling_test compares the two",
     "fill": "a loop",
-    "turn": "one step after the other: random_games_test",
+    "turn": "one step after the other: stepping_test compares the two",
     "treasures_are_watched": "whether Treasures may be laid down together when nobody listens",
     "play_all_treasures: play_each(in_hand -": "all Treasures of the base game are alike but for their coins",
     "index_cards: for (const Kind k": "sets that only make things faster",
@@ -40,8 +40,8 @@ LEFT_OUT = {
     "kind_of": "the same",
     "number_kinds": "the order of kinds means nothing to the rules: engine_test",
     "check": "refuses set-ups that no scenario can have: engine_test",
-    "first_seat_of_rematch": "engine_test",
-    "same_as": "compares two views, for tests: knowledge_test",
+    "first_seat_of_rematch": "kingdoms_test",
+    "same_as": "compares two views, for tests",
     "View::score": "the same as score",
     "View::discard": "the same as known_discard of oneself",
     "set_aside_last: card.aside": "how a card that an effect holds is drawn",
