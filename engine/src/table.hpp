@@ -81,7 +81,6 @@ class Table {
   [[nodiscard]] Seat seat() const { return me_; }
   [[nodiscard]] const Bag& hand() const { return hand(me_); }
   [[nodiscard]] const Bag& hand(Seat who) const { return of(who).hand; }
-  [[nodiscard]] const Bag& discard_pile() const { return of(me_).discard; }
   [[nodiscard]] int empty_piles() const { return s_.empty_piles; }
   [[nodiscard]] KindSet actions() const { return rules_.type(Type::action); }
   [[nodiscard]] KindSet treasures() const { return rules_.type(Type::treasure); }

@@ -6,7 +6,6 @@
 namespace dominium {
 
 void Table::deal() {
-  me_ = s_.turn_of;
   for (Seat who = 0; who < s_.seats; ++who) draw(who, hand_at_cleanup);
 }
 

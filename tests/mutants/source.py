@@ -54,8 +54,6 @@ LEFT_OUT = {
     "take_last: if": "cards in fixed order under the others",
     "shuffle_empty_deck: p.bottom": "the same",
     # Never looked at.
-    "deal: me_": "a draw names its seat",
-    "discard_pile": "nobody asks",
     "pile_size: return 0": "never reached",
     "winners: int": "is overwritten",
     "close_gaps: s_.in_play_gaps": "gaps would be looked for more often",
