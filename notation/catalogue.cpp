@@ -31,7 +31,7 @@ icu::Formattable formattable(const Arg& arg) {
 // One text. ICU's formatters keep notes while they format, hence the lock.
 class Pattern {
  public:
-  Pattern(std::string text, const icu::Locale& locale) : text_(std::move(text)), locale_(locale) {}
+  Pattern(std::string text, icu::Locale locale) : text_(std::move(text)), locale_(std::move(locale)) {}
 
   // False if the pattern is none.
   bool fill(std::span<const Arg> args, std::string& filled) {

@@ -72,7 +72,7 @@ bool goes_without_saying(const Event& event, const std::vector<Told>& groups) {
 void forget_look(std::vector<Told>& groups, const Event& event) {
   const bool taken = event.what == Happened::sets_aside || (event.what == Happened::puts && event.to == Zone::hand);
   if (!taken || groups.empty()) return;
-  Told& last = groups.back();
+  const Told& last = groups.back();
   if (last.first.what == Happened::looks && last.first.seat == event.seat && last.size() == 1) groups.pop_back();
 }
 
@@ -160,7 +160,7 @@ class Writer {
   }
 
   [[nodiscard]] std::string named(const Told& group) const {
-    const std::string cards = in_words(group.cards, r_.rules, r_.texts);
+    std::string cards = in_words(group.cards, r_.rules, r_.texts);
     if (group.unknown == 0) return cards;
     if (group.cards.empty()) return r_.texts.text("log.cards_unknown", {{"n", group.size()}});
     const bool on_top = group.first.what == Happened::discards;

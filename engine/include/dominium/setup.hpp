@@ -65,8 +65,8 @@ struct Rules {
   [[nodiscard]] KindSet type(Type t) const { return of_type[static_cast<unsigned>(t)]; }
   [[nodiscard]] KindSet affordable(int coins) const { return costing_up_to[coins < max_price ? coins : max_price]; }
   // The kind that a card has in this game, or no_kind.
-  [[nodiscard]] Kind kind_of(CardId card) const;
-  [[nodiscard]] Kind kind_of(std::string_view id) const;
+  [[nodiscard]] Kind kind_of(CardId wanted) const;
+  [[nodiscard]] Kind kind_of(std::string_view name) const;
 };
 
 // The places that the basic cards have in every game.
