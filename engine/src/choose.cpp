@@ -53,19 +53,24 @@ const Bag& Table::zone(Seat owner, Zone from) const {
   }
 }
 
+Decision Table::about(Seat owner, const Question& question) const {
+  return {.ask = question.ask,
+          .answers = question.answers == no_seat ? owner : question.answers,
+          .owner = owner,
+          .source = source_,
+          .from = question.from,
+          .hidden = question.hidden};
+}
+
 Kind Table::pick(Seat owner, const Question& question) { return pick_option(owner, zone(owner, question.from).kinds & question.of, question); }
 
 Kind Table::pick_option(Seat owner, KindSet options, const Question& question) {
   if (options.empty()) return no_kind;
   if (question.min > 0 && options.single()) return options.first();
-  const Choice choice = choose({.options = options,
-                                .ask = question.ask,
-                                .answers = question.answers == no_seat ? owner : question.answers,
-                                .owner = owner,
-                                .source = source_,
-                                .from = question.from,
-                                .hidden = question.hidden,
-                                .min = static_cast<std::uint16_t>(question.min)});
+  Decision decision = about(owner, question);
+  decision.options = options;
+  decision.min = static_cast<std::uint16_t>(question.min);
+  const Choice choice = choose(decision);
   return choice.is_stop() ? no_kind : choice.kind();
 }
 
@@ -75,6 +80,9 @@ Bag Table::pick_set(Seat owner, const Bag& available, const Question& question) 
   for (const Kind kind : available.kinds - question.of) left.remove(kind, available[kind]);
   const int max = std::min(question.max, left.size());
   const int min = std::min(question.min, max);
+  Decision decision = about(owner, question);
+  decision.min = static_cast<std::uint16_t>(min);
+  decision.max = static_cast<std::uint16_t>(max);
   Bag picked;
   while (picked.size() < max && !left.empty()) {
     const int needed = min - picked.size();
@@ -90,19 +98,11 @@ Bag Table::pick_set(Seat owner, const Bag& available, const Question& question) 
       if (upwards >= needed) options.add(kind);
       upwards -= left[kind];
     }
+    decision.options = options;
+    decision.later = left.kinds - options;
+    decision.picked = static_cast<std::uint16_t>(picked.size());
     const bool one_answer = needed > 0 && options.single();
-    const Choice choice = one_answer ? Choice::pick(options.first())
-                                     : choose({.options = options,
-                                               .later = left.kinds - options,
-                                               .ask = question.ask,
-                                               .answers = question.answers == no_seat ? owner : question.answers,
-                                               .owner = owner,
-                                               .source = source_,
-                                               .from = question.from,
-                                               .hidden = question.hidden,
-                                               .min = static_cast<std::uint16_t>(min),
-                                               .max = static_cast<std::uint16_t>(max),
-                                               .picked = static_cast<std::uint16_t>(picked.size())});
+    const Choice choice = one_answer ? Choice::pick(options.first()) : choose(decision);
     if (choice.is_stop()) break;
     const Kind kind = choice.kind();
     picked.add(kind);

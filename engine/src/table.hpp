@@ -178,6 +178,8 @@ class Table {
   [[nodiscard]] Seat next(Seat who) const { return who + 1 == s_.seats ? Seat{0} : static_cast<Seat>(who + 1); }
   [[nodiscard]] const Bag& zone(Seat owner, Zone from) const;
 
+  // What a question is about, before its options.
+  [[nodiscard]] Decision about(Seat owner, const Question& question) const;
   Choice choose(const Decision& decision);
   [[gnu::noinline]] Choice choose_in_step(const Decision& decision);
   [[gnu::noinline]] void tell(const Event& event);
