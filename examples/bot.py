@@ -1,14 +1,8 @@
 #!/usr/bin/env python3
-"""A bot in thirty lines: starts `dominium pipe` and plays a whole game on seat 1. See docs/PROTOCOL.md.
-
-usage: bot.py PROGRAM [options of dominium pipe]    for example: bot.py build/dominium --players 3 --seed 7
-"""
-import json
-import subprocess
-import sys
+"""A bot in thirty lines, on seat 1 (docs/PROTOCOL.md): bot.py PROGRAM [options of dominium pipe], say bot.py build/dominium --players 3"""
+import json, subprocess, sys
 
 WANTED = ["province", "gold", "laboratory", "market", "smithy", "village", "silver"]
-
 
 def choose(decision):
     options = decision["options"]
@@ -22,7 +16,6 @@ def choose(decision):
         return list(options)[-1]  # the dearest
     cards = [card for card, count in options.items() for _ in range(count)]
     return cards[: decision["min"]]  # as few as possible; an empty list declines
-
 
 with subprocess.Popen([sys.argv[1], "pipe", *sys.argv[2:]], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as game:
     for line in game.stdout:

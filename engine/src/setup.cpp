@@ -115,10 +115,11 @@ void index_cards(Rules& rules) {
   }
   for (const Kind k : rules.all) {
     const Card& c = *rules.card[k];
-    if (c.is(Type::treasure) && c.play == nullptr && c.plus.cards == 0) {
+    if (c.is(Type::treasure) && c.play == nullptr && c.plus.cards == 0 && c.plus.actions == 0 && c.plus.buys == 0) {
       rules.plain.add(k);
       rules.plain_mask[k] = 0xFF;
       if (!rules.watchers[k].empty()) rules.watched.add(k);
+      rules.watching = rules.watching | rules.watchers[k];
     }
     if (c.play == nullptr && !c.is(Type::attack)) rules.silent.add(k);
     if (c.is(Type::action) && c.plus.actions > 0) rules.nonterminal.add(k);

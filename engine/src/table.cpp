@@ -112,6 +112,7 @@ void Table::draw_heard(Seat who, int n) {
 // The same where nobody hears of it and chance is the fast generator: simulation spends most of its time here.
 void Table::draw_unheard(Seat who, int n) {
   SeatState& p = of(who);
+  if (n == hand_at_cleanup && p.pool == p.deck_size && p.pool > hand_at_cleanup) return draw_hand(p, chance_.key[who]);
   for (; n > 0 && p.top() > 0; --n) {
     const Slot slot = take_last(p);
     p.hand.add(slot.kind);
@@ -119,21 +120,32 @@ void Table::draw_unheard(Seat who, int n) {
   }
   if (n <= 0) return;
   if (p.bottom > 0) return draw_heard(who, n);
-  const std::uint64_t key = chance_.key[who];
+  draw_from_pool(p, chance_.key[who], n);
+}
+
+// A whole hand out of a pool that has more cards.
+void Table::draw_hand(SeatState& p, std::uint64_t key) {
+  std::uint64_t s = key + (p.outcomes + 1U) * mix_stride;
+  std::uint32_t left = p.pool;
+  KindSet kinds = p.hand.kinds;
+  for (int i = 0; i < hand_at_cleanup; ++i) {
+    Slot& taken = p.deck[below(mixed(s), left)];
+    s += mix_stride;
+    kinds.add(taken.kind);
+    ++p.hand.count[taken.kind];
+    taken = p.deck[--left];
+  }
+  p.hand.kinds = kinds;
+  p.hand.total = static_cast<std::uint16_t>(p.hand.total + hand_at_cleanup);
+  p.outcomes = static_cast<std::uint16_t>(p.outcomes + hand_at_cleanup);
+  p.deck_size = p.pool = static_cast<std::uint16_t>(left);
+}
+
+void Table::draw_from_pool(SeatState& p, std::uint64_t key, int n) {
   std::uint32_t left = p.pool;
   std::uint32_t k = p.outcomes;
   KindSet kinds = p.hand.kinds;
   int wanted = n;
-  const auto take = [&](std::uint32_t at) {
-    const Kind kind = p.deck[at].kind;
-    p.deck[at] = p.deck[--left];
-    ++p.hand.count[kind];
-    kinds.add(kind);
-  };
-  if (wanted == hand_at_cleanup && left > hand_at_cleanup) {
-    for (int i = 0; i < hand_at_cleanup; ++i) take(below(mix(key, k++), left));
-    wanted = 0;
-  }
   for (; wanted > 0; --wanted) {
     if (left == 0) {
       if (p.discard.empty()) break;
@@ -141,9 +153,11 @@ void Table::draw_unheard(Seat who, int n) {
       left = p.pool;
     }
     const bool all_come = left <= static_cast<std::uint32_t>(wanted);
-    const std::uint32_t at = all_come ? left - 1 : below(mix(key, k), left);
+    Slot& taken = p.deck[all_come ? left - 1 : below(mix(key, k), left)];
     k += all_come ? 0 : 1;
-    take(at);
+    kinds.add(taken.kind);
+    ++p.hand.count[taken.kind];
+    taken = p.deck[--left];
   }
   p.hand.kinds = kinds;
   p.hand.total = static_cast<std::uint16_t>(p.hand.total + n - wanted);

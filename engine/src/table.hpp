@@ -55,11 +55,11 @@ class Scratch {
 template <class T>
 T* fill(T* at, T value, int n) {
   static_assert(sizeof(T) == 2);
-  const std::uint64_t four = std::bit_cast<std::uint16_t>(value) * 0x0001'0001'0001'0001ULL;
+  std::array<std::uint16_t, 8> eight;
+  eight.fill(std::bit_cast<std::uint16_t>(value));
   int done = 0;
   do {
-    std::memcpy(static_cast<void*>(at + done), &four, sizeof four);
-    std::memcpy(static_cast<void*>(at + done + 4), &four, sizeof four);
+    std::memcpy(static_cast<void*>(at + done), eight.data(), sizeof eight);
     done += 8;
   } while (done < n);
   return at + n;
@@ -185,9 +185,13 @@ class Table {
   [[gnu::noinline]] void tell(const Event& event);
 
   void begin_turn();
-  void take_turn_choice(const Decision& decision, Choice choice);
+  [[nodiscard]] KindSet turn_options(Ask ask) const;
+  [[nodiscard]] Decision turn_decision(Ask ask, KindSet options) const;
+  void take_turn_choice(Ask ask, Choice choice);
+  void run_phase(Ask ask);
   [[nodiscard]] bool treasures_are_watched() const;
   void play_all_treasures();
+  static void play_plain_treasures(State& s, const Rules& rules, SeatState& p, Seat owner);
   void clean_up();
   void discard_all();
   void tell_discards();
@@ -204,6 +208,8 @@ class Table {
 
   void draw_heard(Seat who, int n);
   void draw_unheard(Seat who, int n);
+  static void draw_hand(SeatState& p, std::uint64_t key);
+  void draw_from_pool(SeatState& p, std::uint64_t key, int n);
   std::uint32_t pick_from_pool(Seat who);
   [[nodiscard]] std::uint32_t draw_outcome(Seat who, std::uint32_t k) const;
   static Slot take_last(SeatState& p);

@@ -5,33 +5,54 @@
 
 namespace dominium {
 
+namespace {
+
+Phase after(Phase phase) { return static_cast<Phase>(static_cast<int>(phase) + 1); }
+
+// What a phase asks over and over; none where it asks nothing.
+Ask asked_in(Phase phase) {
+  switch (phase) {
+    case Phase::action:
+      return Ask::play_action;
+    case Phase::treasure:
+      return Ask::play_treasure;
+    case Phase::buy:
+      return Ask::buy;
+    default:
+      return Ask::none;
+  }
+}
+
+}  // namespace
+
 void Table::deal() {
   for (Seat who = 0; who < s_.seats; ++who) draw(who, hand_at_cleanup);
 }
 
+KindSet Table::turn_options(Ask ask) const {
+  switch (ask) {
+    case Ask::play_action:
+      return s_.actions > 0 ? of(s_.turn_of).hand.kinds & rules_.type(Type::action) : KindSet{};
+    case Ask::play_treasure:
+      return of(s_.turn_of).hand.kinds & rules_.type(Type::treasure);
+    default:
+      return s_.buys > 0 ? s_.supply.kinds & rules_.affordable(s_.coins) : KindSet{};
+  }
+}
+
+Decision Table::turn_decision(Ask ask, KindSet options) const {
+  return {.options = options, .ask = ask, .answers = s_.turn_of, .owner = s_.turn_of, .from = ask == Ask::buy ? Zone::supply : Zone::hand};
+}
+
 // Goes through the phases in which there is nothing to choose.
 bool Table::top_level(Decision& decision) {
-  const SeatState& p = of(s_.turn_of);
-  const auto asks = [&](Ask ask, Zone from, KindSet options) {
-    if (options.empty()) return false;
-    decision = {.options = options, .ask = ask, .answers = s_.turn_of, .owner = s_.turn_of, .from = from};
+  for (;; s_.phase = after(s_.phase)) {
+    const Ask ask = asked_in(s_.phase);
+    if (ask == Ask::none) return false;
+    const KindSet options = turn_options(ask);
+    if (options.empty()) continue;
+    decision = turn_decision(ask, options);
     return true;
-  };
-  switch (s_.phase) {
-    case Phase::action:
-      if (s_.actions > 0 && asks(Ask::play_action, Zone::hand, p.hand.kinds & rules_.type(Type::action))) return true;
-      s_.phase = Phase::treasure;
-      [[fallthrough]];
-    case Phase::treasure:
-      if (asks(Ask::play_treasure, Zone::hand, p.hand.kinds & rules_.type(Type::treasure))) return true;
-      s_.phase = Phase::buy;
-      [[fallthrough]];
-    case Phase::buy:
-      if (s_.buys > 0 && asks(Ask::buy, Zone::supply, s_.supply.kinds & rules_.affordable(s_.coins))) return true;
-      s_.phase = Phase::cleanup;
-      return false;
-    default:
-      return false;
   }
 }
 
@@ -41,7 +62,7 @@ void Table::step() {
   if (s_.phase == Phase::start)
     begin_turn();
   else if (top_level(decision))
-    take_turn_choice(decision, choose(decision));
+    take_turn_choice(decision.ask, choose(decision));
   else if (s_.phase == Phase::cleanup)
     clean_up();
   if (s_.in_play_gaps > 0) close_gaps();
@@ -50,12 +71,24 @@ void Table::step() {
 void Table::turn() {
   me_ = s_.turn_of;
   begin_turn();
-  Decision decision;
-  while (top_level(decision)) {
-    take_turn_choice(decision, choose(decision));
+  run_phase(Ask::play_action);
+  run_phase(Ask::play_treasure);
+  run_phase(Ask::buy);
+  clean_up();
+}
+
+// All choices of a phase, to its end.
+[[gnu::always_inline]] inline void Table::run_phase(Ask ask) {
+  const Phase now = s_.phase;
+  while (s_.phase == now) {
+    const KindSet options = turn_options(ask);
+    if (options.empty()) {
+      s_.phase = after(now);
+      return;
+    }
+    take_turn_choice(ask, choose(turn_decision(ask, options)));
     if (s_.in_play_gaps > 0) close_gaps();
   }
-  clean_up();
 }
 
 void Table::begin_turn() {
@@ -80,12 +113,12 @@ void Table::show_phase(Phase phase) {
     tell({.what = Happened::phase, .seat = me_, .n = static_cast<std::int16_t>(phase)});
 }
 
-void Table::take_turn_choice(const Decision& decision, Choice choice) {
+void Table::take_turn_choice(Ask ask, Choice choice) {
   if (choice.is_stop()) {
-    s_.phase = static_cast<Phase>(static_cast<int>(s_.phase) + 1);
+    s_.phase = after(s_.phase);
     return;
   }
-  switch (decision.ask) {
+  switch (ask) {
     case Ask::play_action:
       --s_.actions;
       play_from_hand(choice.kind());
@@ -108,49 +141,53 @@ void Table::take_turn_choice(const Decision& decision, Choice choice) {
 
 // Whether something that was counted this turn watches Treasures that otherwise only give coins.
 bool Table::treasures_are_watched() const {
-  for (const Kind kind : rules_.watched)
-    for (const Kind watcher : rules_.watchers[kind])
-      if (s_.tally[watcher] > 0) return true;
+  for (const Kind watcher : rules_.watching)
+    if (s_.tally[watcher] > 0) return true;
   return false;
 }
 
 // Those with a text first, then those that only give coins.
 void Table::play_all_treasures() {
   SeatState& p = of(me_);
-  const KindSet in_hand = p.hand.kinds & rules_.type(Type::treasure);
-  const auto play_each = [&](KindSet treasures) {
-    for (const Kind kind : treasures)
+  const KindSet treasures = p.hand.kinds & rules_.type(Type::treasure);
+  const auto play_each = [&](KindSet kinds) {
+    for (const Kind kind : kinds)
       for (int left = p.hand[kind]; left > 0; --left) play_from_hand(kind);
   };
-  play_each(in_hand - rules_.plain);
-  if (telling_ || !p.hand_shown.empty() || treasures_are_watched()) return play_each(in_hand & rules_.plain);
-  // Nobody hears of them: only their sum and their places count.
-  for (const Kind kind : rules_.watched& in_hand) s_.tally[kind] = static_cast<std::uint8_t>(s_.tally[kind] + p.hand[kind]);
+  play_each(treasures - rules_.plain);
+  if (telling_ || !p.hand_shown.empty() || treasures_are_watched()) return play_each(treasures & rules_.plain);
+  play_plain_treasures(s_, rules_, p, me_);
+}
+
+// Nobody hears of them: only their sum and their places count.
+void Table::play_plain_treasures(State& s, const Rules& rules, SeatState& p, Seat owner) {
+  for (const Kind kind : rules.watched & p.hand.kinds) s.tally[kind] = static_cast<std::uint8_t>(s.tally[kind] + p.hand[kind]);
   int coins = 0;
-  InPlay* const begin = s_.in_play.data() + s_.in_play_count;
+  InPlay* const begin = s.in_play.data() + s.in_play_count;
   InPlay* end = begin;
-  for (const Kind kind : rules_.plain) {
-    const int n = p.hand.count[kind];
-    coins += n * rules_.income[kind];
-    end = fill(end, InPlay{kind, me_}, n);
+  for (const Kind kind : rules.plain) {
+    const int n = p.hand[kind];
+    coins += n * rules.income[kind];
+    end = fill(end, InPlay{kind, owner}, n);
   }
+  const auto moved = static_cast<std::uint16_t>(end - begin);
+  const KindSet kinds = p.hand.kinds;
   // All counts at once: they are read and written as a whole again in Clean-up, soon after this.
   auto hand = p.hand.count;
   auto in_play = p.in_play.count;
   for (std::size_t i = 0; i < max_kinds; ++i) {
-    const auto n = static_cast<std::uint8_t>(hand[i] & rules_.plain_mask[i]);
+    const auto n = static_cast<std::uint8_t>(hand[i] & rules.plain_mask[i]);
     in_play[i] = static_cast<std::uint8_t>(in_play[i] + n);
     hand[i] = static_cast<std::uint8_t>(hand[i] - n);
   }
   p.hand.count = hand;
   p.in_play.count = in_play;
-  const auto moved = static_cast<std::uint16_t>(end - begin);
-  p.hand.kinds = p.hand.kinds - rules_.plain;
+  p.hand.kinds = kinds - rules.plain;
+  p.in_play.kinds = p.in_play.kinds | (kinds & rules.plain);
   p.hand.total = static_cast<std::uint16_t>(p.hand.total - moved);
-  p.in_play.kinds = p.in_play.kinds | (in_hand & rules_.plain);
   p.in_play.total = static_cast<std::uint16_t>(p.in_play.total + moved);
-  s_.in_play_count = static_cast<std::uint16_t>(s_.in_play_count + moved);
-  s_.coins = static_cast<std::int16_t>(s_.coins + coins);
+  s.in_play_count = static_cast<std::uint16_t>(s.in_play_count + moved);
+  s.coins = static_cast<std::int16_t>(s.coins + coins);
 }
 
 // CLEAN-1: hand cards go under the played ones; then five are drawn.
@@ -164,20 +201,17 @@ void Table::discard_all() {
   SeatState& p = of(me_);
   if (telling_) [[unlikely]]
     tell_discards();
-  // With nothing in play a card of the hand will show; it may be one that was shown before.
   const bool hand_shows = s_.in_play_count == 0 && !p.hand.empty();
   const Kind top = hand_shows ? p.hand.kinds.first() : s_.in_play_count > 0 ? s_.in_play[s_.in_play_count - 1U].kind : p.discard_top;
   p.discard_top = top;
-  p.discard.add_all(p.hand);
-  p.discard.add_all(p.in_play);
   p.discard_hidden.add_all(p.hand);
+  // With nothing in play a card of the hand will show; it may be one that was shown before.
   if (hand_shows && !p.hand_shown.has(top)) p.discard_hidden.remove(top);
   if (!p.hand_shown.empty()) {
     for (const Kind kind : p.hand_shown.kinds) p.discard_hidden.remove(kind, p.hand_shown[kind]);
     p.hand_shown.clear();
   }
-  p.hand.clear();
-  p.in_play.clear();
+  p.discard.take_all(p.hand, p.in_play);
   s_.in_play_count = 0;
 }
 

@@ -15,11 +15,12 @@ struct Slot;
 __extension__ using Wide = unsigned __int128;
 
 // A number that looks random, from a counter.
-constexpr std::uint64_t mix(std::uint64_t key, std::uint64_t counter) {
-  const std::uint64_t s = key + (counter + 1) * 0xa0761d6478bd642fULL;
+constexpr std::uint64_t mix_stride = 0xa0761d6478bd642fULL;
+constexpr std::uint64_t mixed(std::uint64_t s) {
   const auto product = static_cast<Wide>(s) * (s ^ 0xe7037ed1a0b428dbULL);
   return static_cast<std::uint64_t>(product >> 64) ^ static_cast<std::uint64_t>(product);
 }
+constexpr std::uint64_t mix(std::uint64_t key, std::uint64_t counter) { return mixed(key + (counter + 1) * mix_stride); }
 // Scales a random number to one below n; its bias is below 2^-54 for the numbers used here.
 constexpr std::uint32_t below(std::uint64_t random, std::uint32_t n) { return static_cast<std::uint32_t>((static_cast<Wide>(random) * n) >> 64); }
 

@@ -55,6 +55,7 @@ struct Rules {
   KindSet plain;                                     // Treasures that only give coins
   std::array<std::uint8_t, max_kinds> plain_mask{};  // the same as bytes: all bits, or none
   KindSet watched;                                   // those of them that a card of the Kingdom watches
+  KindSet watching;                                  // the cards that watch them
   KindSet nonterminal;                               // Actions that give at least the Action that they cost
   KindSet silent;                                    // cards that cannot ask anybody anything when played
   std::array<KindSet, trigger_count> listeners{};
