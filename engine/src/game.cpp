@@ -7,10 +7,15 @@
 
 namespace dominium {
 
-void play_out(const Rules& rules, State& state, const Chance& chance, const Drivers& drivers, Sink sink) {
+void play_out(const Rules& rules, State& state, const Chance& chance, const Drivers& drivers, Sink sink, Onlooker onlooker) {
   copy(state, rules.opening);
-  Table(state, rules, chance, &drivers, sink).deal();
-  play_on(rules, state, chance, drivers, sink);
+  Table table(state, rules, chance, &drivers, sink);
+  table.deal();
+  while (state.phase != Phase::over) {
+    const Seat seat = state.turn_of;
+    table.turn();
+    if (onlooker.turn_over != nullptr) onlooker.turn_over(onlooker.context, state, seat);
+  }
 }
 
 void play_on(const Rules& rules, State& state, const Chance& chance, const Drivers& drivers, Sink sink, bool (*keep_on)(void*, const State&),

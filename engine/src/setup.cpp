@@ -115,6 +115,7 @@ void index_cards(Rules& rules) {
   }
   for (const Kind k : rules.all) {
     const Card& c = *rules.card[k];
+    if (c.points != 0 || c.score != nullptr) rules.scoring.add(k);
     if (c.is(Type::treasure) && c.play == nullptr && c.plus.cards == 0 && c.plus.actions == 0 && c.plus.buys == 0) {
       rules.plain.add(k);
       rules.plain_mask[k] = 0xFF;

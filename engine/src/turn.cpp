@@ -141,9 +141,9 @@ void Table::take_turn_choice(Ask ask, Choice choice) {
 
 // Whether something that was counted this turn watches Treasures that otherwise only give coins.
 bool Table::treasures_are_watched() const {
-  for (const Kind watcher : rules_.watching)
-    if (s_.tally[watcher] > 0) return true;
-  return false;
+  bool watched = false;
+  for (const Kind watcher : rules_.watching) watched |= s_.tally[watcher] > 0;
+  return watched;
 }
 
 // Those with a text first, then those that only give coins.

@@ -89,7 +89,7 @@ Decision View::told(const Decision& decision) const {
 int score(const State& state, const Rules& rules, Seat seat) {
   const Bag& cards = state.seat[seat].owned;
   int points = 0;
-  for (const Kind kind : cards.kinds) {
+  for (const Kind kind : cards.kinds & rules.scoring) {
     const Card& card = *rules.card[kind];
     points += cards[kind] * (card.points + (card.score != nullptr ? card.score({cards}) : 0));
   }

@@ -16,8 +16,14 @@ namespace dominium {
 
 using Drivers = std::array<Driver, max_seats>;
 
+// Whoever looks on between two turns: `seat` has just ended its turn, the state is that of the moment.
+struct Onlooker {
+  void (*turn_over)(void* context, const State& state, Seat seat) = nullptr;
+  void* context = nullptr;
+};
+
 // Deals the first hands into `state` and plays on to the end with drivers that answer at once. Nothing is copied, nothing waits.
-void play_out(const Rules& rules, State& state, const Chance& chance, const Drivers& drivers, Sink sink = {});
+void play_out(const Rules& rules, State& state, const Chance& chance, const Drivers& drivers, Sink sink = {}, Onlooker onlooker = {});
 // Plays on from a state between two steps, until the game is over or `keep_on` says no between two steps.
 void play_on(const Rules& rules, State& state, const Chance& chance, const Drivers& drivers, Sink sink = {},
              bool (*keep_on)(void* context, const State&) = nullptr, void* context = nullptr);

@@ -57,6 +57,7 @@ struct Rules {
   KindSet watched;                                   // those of them that a card of the Kingdom watches
   KindSet watching;                                  // the cards that watch them
   KindSet nonterminal;                               // Actions that give at least the Action that they cost
+  KindSet scoring;                                   // cards that count for or against their owner at the end
   KindSet silent;                                    // cards that cannot ask anybody anything when played
   std::array<KindSet, trigger_count> listeners{};
   std::array<KindSet, max_kinds> watchers{};  // by the kind watched
