@@ -29,8 +29,24 @@ Kind action_to_play(const Rules& rules, KindSet options) {
   return (nonterminal.empty() ? options : nonterminal).last();
 }
 
-// The dearest Action that it does not have yet.
-KindSet actions_wanted(const View& view, KindSet options) { return (options & view.rules().type(Type::action)) - view.owned(view.seat()).kinds; }
+// Points where they count, else Gold, the dearest Action that it does not have yet, Silver.
+Choice card_to_get(const View& view, KindSet options) {
+  if (options.has(province)) return Choice::pick(province);
+  if (options.has(duchy) && points_count(view)) return Choice::pick(duchy);
+  if (options.has(gold)) return Choice::pick(gold);
+  const KindSet actions = (options & view.rules().type(Type::action)) - view.owned(view.seat()).kinds;
+  if (!actions.empty()) return Choice::pick(actions.last());
+  return options.has(silver) ? Choice::pick(silver) : Choice::stop();
+}
+
+// Victory cards and Curses go first, then what comes first by kind: money from Copper upwards, cheap Actions before dear ones.
+Choice card_to_discard(const View& view, const Decision& decision) {
+  const KindSet useless = view.rules().type(Type::victory) | view.rules().type(Type::curse);
+  if (decision.min - decision.picked > view.hand().count_of(useless)) return Choice::pick(decision.options.first());
+  const KindSet now = decision.options & useless;
+  if (!now.empty()) return Choice::pick(now.first());
+  return decision.may_stop() ? Choice::stop() : Choice::pick(decision.options.first());
+}
 
 }  // namespace
 
@@ -65,14 +81,13 @@ Choice all_actions(void* /*nothing*/, const View& view, const Decision& decision
       return Choice::pick(action_to_play(view.rules(), decision.options));
     case Ask::play_treasure:
       return Choice::all();
-    case Ask::buy: {
-      if (decision.options.has(province)) return Choice::pick(province);
-      if (decision.options.has(duchy) && points_count(view)) return Choice::pick(duchy);
-      if (decision.options.has(gold)) return Choice::pick(gold);
-      if (const KindSet wanted = actions_wanted(view, decision.options); !wanted.empty()) return Choice::pick(wanted.last());
-      if (decision.options.has(silver)) return Choice::pick(silver);
-      return Choice::stop();
-    }
+    case Ask::buy:
+      return card_to_get(view, decision.options);
+    case Ask::gain:
+      if (const Choice wanted = card_to_get(view, decision.options); decision.from == Zone::supply && !wanted.is_stop()) return wanted;
+      return sensible_answer(view, decision);
+    case Ask::discard:
+      return decision.from == Zone::hand ? card_to_discard(view, decision) : sensible_answer(view, decision);
     default:
       return sensible_answer(view, decision);
   }

@@ -7,6 +7,7 @@
 #include "dominium/chance.hpp"
 #include "dominium/decision.hpp"
 #include "dominium/view.hpp"
+#include "players/sensible.hpp"
 
 namespace dominium {
 
@@ -18,9 +19,6 @@ Choice big_money(void* nothing, const View& view, const Decision& decision);
 
 // Buys and plays every Action it can, a sensible answer to all else. No context.
 Choice all_actions(void* nothing, const View& view, const Decision& decision);
-
-// A sensible answer to what a card asks in the middle of its text: what to discard, trash, gain, put back.
-Choice sensible_answer(const View& view, const Decision& decision);
 
 // The bots that people and programs may play against, by the names they are chosen with. A driver made of one gets an Rng as context.
 struct Bot {

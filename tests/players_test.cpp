@@ -152,53 +152,5 @@ TEST(Players, Big_money_buys_by_its_rule) {
   EXPECT_EQ(bought(2, 8), no_kind);
 }
 
-// Asks a bot for a whole set, one pick after the other, as the engine does.
-std::vector<Kind> set_of(const View& view, Decision decision, const Bag& available) {
-  std::vector<Kind> set;
-  Bag left = available;
-  while (set.size() < decision.max && !left.empty()) {
-    decision.options = left.kinds;
-    decision.picked = static_cast<std::uint8_t>(set.size());
-    const Choice choice = sensible_answer(view, decision);
-    EXPECT_TRUE(allows(decision, choice));
-    if (choice.is_stop()) break;
-    for (const Kind below : left.kinds - left.kinds.from(choice.kind())) left.remove(below, left[below]);
-    left.remove(choice.kind());
-    set.push_back(choice.kind());
-  }
-  return set;
-}
-
-TEST(Players, A_sensible_discard_keeps_the_best_three) {
-  auto rules = std::make_unique<Rules>();
-  auto state = std::make_unique<State>();
-  ASSERT_EQ(compile(first_game_setup(), *rules), SetupError::none);
-  copy(*state, rules->opening);
-  Bag& hand = state->seat[1].hand;
-  hand.clear();
-  for (const Kind kind : {copper, gold, silver, province, curse}) hand.add(kind);
-  const Decision militia{.options = hand.kinds,
-                         .ask = Ask::discard,
-                         .answers = 1,
-                         .owner = 1,
-                         .source = rules->kind_of("militia"),
-                         .from = Zone::hand,
-                         .min = 2,
-                         .max = 2};
-  EXPECT_EQ(set_of(View(*state, *rules, 1), militia, hand), (std::vector<Kind>{province, curse}));
-}
-
-TEST(Players, A_sensible_trashing_takes_Curses_and_Estates_and_leaves_needed_Coppers) {
-  auto rules = std::make_unique<Rules>();
-  auto state = std::make_unique<State>();
-  ASSERT_EQ(compile(first_game_setup(), *rules), SetupError::none);
-  copy(*state, rules->opening);
-  Bag& hand = state->seat[0].hand;
-  hand.clear();
-  for (const Kind kind : {copper, copper, estate, estate, curse}) hand.add(kind);
-  const Decision chapel{.options = hand.kinds, .ask = Ask::trash, .answers = 0, .owner = 0, .source = copper, .from = Zone::hand, .max = 4};
-  EXPECT_EQ(set_of(View(*state, *rules, 0), chapel, hand), (std::vector<Kind>{estate, estate, curse}));
-}
-
 }  // namespace
 }  // namespace dominium

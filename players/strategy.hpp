@@ -1,0 +1,110 @@
+// A strategy file (docs/STRATEGIES.md): a name, ordered rules for what to buy, and, where it says so, how to play.
+#pragma once
+
+#include <array>
+#include <compare>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "dominium/card.hpp"
+
+namespace dominium {
+
+struct Quantity;  // something that can be counted (players/quantities.hpp)
+
+// What a rule or a quantity is about: one card, or all cards of a group ("actions", "treasures", "terminals", "cards" …).
+struct Subject {
+  std::string word;  // the card's id or the group's word; empty where there is none
+  bool group = false;
+  friend bool operator==(const Subject&, const Subject&) = default;
+};
+
+enum class Op : std::uint8_t {
+  number,
+  quantity,
+  add,
+  subtract,
+  multiply,
+  divide,
+  less,
+  at_most,
+  equal,
+  not_equal,
+  at_least,
+  more,
+  both,
+  either,
+  negate,  // not
+};
+
+// Part of a condition, with its parts.
+struct Expression {
+  Op op = Op::number;
+  int number = 0;
+  const Quantity* quantity = nullptr;
+  Subject about = {};
+  std::vector<Expression> parts = {};
+
+  static Expression of(int number);
+  // Throws Mistake for a word that is no quantity.
+  static Expression count(std::string_view quantity, Subject about = {});
+  static Expression join(Op op, Expression left, Expression right);
+  friend bool operator==(const Expression&, const Expression&) = default;
+};
+
+struct StrategyRule {
+  Subject card;
+  std::optional<Expression> condition = {};
+  friend bool operator==(const StrategyRule&, const StrategyRule&) = default;
+};
+
+// The parts of a file. The first rule that applies is followed; what no rule says is done sensibly.
+enum class Section : std::uint8_t {
+  buy,       // what to buy, and to gain where `gain` says nothing
+  gain,      // what to gain when a card lets one
+  play,      // which Action to play
+  trash,     // what may go for good, first things first
+  discard,   // what to discard
+  put_back,  // what to put onto the deck
+  reveal,    // which cards to show or use when asked
+};
+inline constexpr int section_count = 7;
+
+struct Strategy {
+  std::string name;
+  std::string about;   // what it shows, in a line
+  std::string source;  // where it comes from
+  int edition = 0;     // 0: plays both
+  std::array<std::vector<StrategyRule>, section_count> sections;
+
+  std::vector<StrategyRule>& operator[](Section section) { return sections[static_cast<std::size_t>(section)]; }
+  const std::vector<StrategyRule>& operator[](Section section) const { return sections[static_cast<std::size_t>(section)]; }
+  friend bool operator==(const Strategy&, const Strategy&) = default;
+};
+
+// In bytes; a larger one is refused.
+inline constexpr std::size_t largest_strategy_file = std::size_t{1} << 20;
+
+// Reads a strategy. A Mistake says file, line, column, what was expected and the nearest word.
+Strategy parse_strategy(std::string_view text, const std::string& file);
+Strategy read_strategy(const std::string& path);
+// The strategy as a file that reads well and means the same.
+std::string strategy_text(const Strategy& strategy);
+
+// The Kingdom cards that it buys or gains, by id, each once.
+std::vector<std::string> kingdom_cards(const Strategy& strategy);
+// The same strategy without the rules that buy or gain this card.
+Strategy without_card(const Strategy& strategy, std::string_view card);
+
+// The strategies that come with the program, by file name without its ending.
+struct ShippedStrategy {
+  std::string id;
+  Strategy strategy;
+};
+std::span<const ShippedStrategy> shipped_strategies();
+
+}  // namespace dominium

@@ -1,0 +1,91 @@
+#include "players/strategy_line.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "notation/mistake.hpp"
+#include "notation/names.hpp"
+#include "players/strategy_words.hpp"
+
+namespace dominium {
+
+namespace {
+
+bool is_space(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || static_cast<unsigned char>(c) >= 0x80; }
+// A byte that begins a character in UTF-8.
+bool is_first(char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }
+
+// Apostrophes belong to a word, and so does a hyphen between two letters.
+std::size_t end_of_word(std::string_view text, std::size_t at) {
+  for (; at < text.size(); ++at) {
+    const bool joins = text[at] == '-' && at + 1 < text.size() && is_letter(text[at - 1]) && is_letter(text[at + 1]);
+    if (!is_letter(text[at]) && !is_digit(text[at]) && text[at] != '\'' && !joins) break;
+  }
+  return at;
+}
+std::size_t end_of_number(std::string_view text, std::size_t at) {
+  while (at < text.size() && is_digit(text[at])) ++at;
+  return at;
+}
+std::size_t end_of_sign(std::string_view text, std::size_t at) {
+  const std::string_view two = text.substr(at, 2);
+  return at + (two == "<=" || two == ">=" || two == "!=" || two == "==" ? 2 : 1);
+}
+
+// What was found, short enough for a sentence.
+std::string shown(std::string_view text) {
+  constexpr int most = 40;
+  std::string all;
+  int characters = 0;
+  for (const char c : text) {
+    if (is_first(c) && ++characters > most) return all + "…";
+    all += c;
+  }
+  return all;
+}
+
+}  // namespace
+
+std::vector<Token> Line::tokens(std::size_t from) const {
+  std::vector<Token> all;
+  std::size_t at = from;
+  while (at < text_.size() && text_[at] != '#') {
+    const char c = text_[at];
+    if (is_space(c)) {
+      ++at;
+      continue;
+    }
+    const Token::Type type = is_letter(c) ? Token::Type::word : is_digit(c) ? Token::Type::number : Token::Type::sign;
+    const std::size_t end = is_letter(c) ? end_of_word(text_, at) : is_digit(c) ? end_of_number(text_, at) : end_of_sign(text_, at);
+    all.push_back({type, at, end, type == Token::Type::word ? folded_word(text(at, end)) : std::u32string()});
+    at = end;
+  }
+  std::size_t end = at;
+  while (end > from && is_space(text_[end - 1])) --end;
+  all.push_back({Token::Type::end, end, end, {}});
+  return all;
+}
+
+std::vector<Arg> Line::place(std::size_t at) const {
+  const auto column = 1 + std::count_if(text_.begin(), text_.begin() + static_cast<std::ptrdiff_t>(at), is_first);
+  return {{"file", file_}, {"line", std::int64_t{number_}}, {"column", std::int64_t{column}}};
+}
+
+void Line::refuse(std::size_t begin, std::size_t end, std::string_view what, const std::vector<std::string>& words) const {
+  const std::string near = begin == end ? std::string() : nearest(text(begin, end), words);
+  std::vector<Arg> args = place(begin);
+  args.emplace_back("what", english().text("strategy.expect." + std::string(what)));
+  args.emplace_back("found", english().text(begin == end ? "strategy.end_of_line" : "strategy.found", {{"text", shown(text(begin, end))}}));
+  args.emplace_back("near", near);
+  throw Mistake(english().text(near.empty() ? "strategy.expected" : "strategy.expected_near", args));
+}
+
+void Line::refuse_with(std::size_t at, std::string_view key, const std::vector<Arg>& args) const {
+  std::vector<Arg> all = place(at);
+  all.emplace_back("sentence", english().text("strategy." + std::string(key), args));
+  throw Mistake(english().text("strategy.at", all));
+}
+
+}  // namespace dominium

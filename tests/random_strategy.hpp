@@ -1,0 +1,72 @@
+// Strategies as a program might put them together: any cards, any conditions.
+#pragma once
+
+#include <array>
+#include <string>
+#include <vector>
+
+#include "dominium/chance.hpp"
+#include "players/quantities.hpp"
+#include "players/strategy.hpp"
+
+namespace dominium::test {
+
+class RandomStrategy {
+ public:
+  // Buys only cards of this list, by id.
+  RandomStrategy(std::uint64_t seed, std::vector<std::string> cards) : rng_(seed), cards_(std::move(cards)) {}
+
+  Strategy next() {
+    Strategy strategy{.name = "Any: name # 1", .about = below(2) == 0 ? "" : "for a test", .edition = below(3)};
+    for (std::size_t section = 0; section < strategy.sections.size(); ++section) {
+      const bool single = section <= static_cast<std::size_t>(Section::gain);
+      for (int n = section == 0 ? 1 + below(40) : below(4); n > 0; --n) {
+        StrategyRule rule{.card = single ? Subject{.word = any(cards_)} : subject()};
+        if (below(3) != 0) rule.condition = condition(3, rule.card);
+        strategy.sections[section].push_back(rule);
+      }
+    }
+    return strategy;
+  }
+
+  Expression condition(int depth, const Subject& own) {
+    static constexpr std::array comparisons{Op::less, Op::at_most, Op::equal, Op::not_equal, Op::at_least, Op::more};
+    const int what = below(depth > 0 ? 7 : 4);
+    if (what < 4) {
+      const Op op = any(comparisons);
+      if (what == 0) return Expression::join(op, Expression::count("X in deck", own), Expression::of(below(5)));
+      if (what == 1) return Expression::join(op, quantity(), Expression::of(below(12) - 2));
+      return Expression::join(op, number(depth), number(depth - 1));
+    }
+    if (what == 4) return {.op = Op::negate, .parts = {condition(depth - 1, own)}};
+    return Expression::join(what == 5 ? Op::both : Op::either, condition(depth - 1, own), condition(depth - 1, own));
+  }
+
+ private:
+  int below(int n) { return static_cast<int>(rng_.below(static_cast<std::uint32_t>(n))); }
+  template <class List>
+  typename List::value_type any(const List& list) {
+    return list[rng_.below(static_cast<std::uint32_t>(list.size()))];
+  }
+  Subject subject() {
+    if (below(3) == 0) return {.word = std::string(any(card_groups()).word), .group = true};
+    return {.word = std::string(any(all_cards()).id)};
+  }
+  Expression quantity() {
+    const Quantity found = any(quantities());
+    return Expression::count(found.phrase, found.has_subject() ? subject() : Subject{});
+  }
+  Expression number(int depth) {
+    static constexpr std::array sums{Op::add, Op::subtract, Op::multiply, Op::divide};
+    const int what = below(depth > 0 ? 5 : 3);
+    if (what == 0) return Expression::of(below(120) - 20);
+    if (what < 3) return quantity();
+    const Op op = any(sums);
+    return Expression::join(op, number(depth - 1), number(depth - 1));
+  }
+
+  Rng rng_;
+  std::vector<std::string> cards_;
+};
+
+}  // namespace dominium::test
