@@ -22,5 +22,9 @@ void add_kingdom(CLI::App& program, Common& common);
 void add_cards(CLI::App& program, Common& common);
 void add_bench(CLI::App& program, Common& common);
 void add_pipe(CLI::App& program, Common& common);
+void add_sim(CLI::App& program, Common& common);
+void add_tournament(CLI::App& program, Common& common);
+void add_solve(CLI::App& program, Common& common);
+void add_opening(CLI::App& program, Common& common);
 
 }  // namespace dominium

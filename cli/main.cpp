@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "commands.hpp"
+#include "lab/ranks.hpp"
 #include "notation/mistake.hpp"
 #include "notation/names.hpp"
 
@@ -55,6 +56,10 @@ int run(int argc, char** argv) {
   add_cards(program, common);
   add_bench(program, common);
   add_pipe(program, common);
+  add_sim(program, common);
+  add_tournament(program, common);
+  add_solve(program, common);
+  add_opening(program, common);
   check_command(program, texts, argc, argv);
   try {
     program.parse(argc, argv);
@@ -73,12 +78,10 @@ int run(int argc, char** argv) {
 
 int main(int argc, char** argv) {
   try {
-    return dominium::run(argc, argv);
+    return dominium::leave_ranks(dominium::run(argc, argv));
   } catch (const dominium::Mistake& mistake) {
-    fmt::print(stderr, "dominium: {}\n", mistake.what());
-    return 2;
+    return dominium::leave_ranks(2, [&] { fmt::print(stderr, "dominium: {}\n", mistake.what()); });
   } catch (const std::exception& error) {
-    fmt::print(stderr, "dominium: {}\n", error.what());
-    return 3;
+    return dominium::leave_ranks(3, [&] { fmt::print(stderr, "dominium: {}\n", error.what()); });
   }
 }

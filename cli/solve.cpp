@@ -1,0 +1,276 @@
+// dominium solve --kingdom …: looks for a strong strategy.
+#include "lab/solve.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <chrono>
+#include <csignal>
+#include <filesystem>
+#include <memory>
+
+#include "commands.hpp"
+#include "lab/kingdom_for.hpp"
+#include "lab/ranks.hpp"
+#include "notation/mistake.hpp"
+#include "notation/names.hpp"
+#include "notation/whole_file.hpp"
+#include "terminal.hpp"
+
+namespace dominium {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+struct Options {
+  std::string kingdom;
+  int edition = 0;
+  double minutes = 3;
+  int generations = 0;  // 0: as many as there is time for
+  std::uint64_t seed = 1;
+  int threads = 0;
+  std::string out;
+  std::string resume;
+  std::vector<std::string> against;
+};
+
+constexpr std::uint64_t games_measured = 20'000;
+constexpr double seconds_between_saves = 10;
+constexpr double seconds_between_lines = 5;  // where there is no terminal to write them in place
+constexpr std::string_view search_ending = ".search";
+
+volatile std::sig_atomic_t interrupted = 0;
+
+// The first Ctrl-C ends the search, the second the program.
+void heed_interrupt() {
+  struct sigaction action{};
+  action.sa_handler = [](int) { interrupted = 1; };
+  action.sa_flags = static_cast<int>(SA_RESETHAND);
+  sigaction(SIGINT, &action, nullptr);
+}
+
+std::string percent(double part) { return fmt::format("{:.1f} %", 100 * part); }
+
+std::string cards_bought(const Strategy& strategy, int edition, const Catalogue& texts) {
+  std::vector<std::string> names;
+  for (const StrategyRule& rule : strategy[Section::buy]) {
+    const std::string name = texts.card_name(card(require_card(rule.card.word, edition)));
+    if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
+  }
+  return fmt::format("{}", fmt::join(names, ", "));
+}
+
+std::string piles_written(const SolveState& state) {
+  std::vector<std::string> ids;
+  for (const CardId id : state.kingdom) ids.push_back(written_id(id, state.edition));
+  return fmt::format("{}", fmt::join(ids, ","));
+}
+
+// What is told while the search goes on, on standard error: in place where it is a terminal, else a line now and then.
+class News {
+ public:
+  News(const Catalogue& texts, bool wanted) : texts_(texts), wanted_(wanted), in_place_(isatty(STDERR_FILENO) != 0) {}
+
+  // `left`: the time, or whatever the search is limited by.
+  void tell(const Solve& solve, bool new_best, const std::string& left) {
+    if (!wanted_) return;
+    if (new_best) untold_ = true;
+    const auto now = Clock::now();
+    if (untold_ && (in_place_ || now - told_ > std::chrono::duration<double>(seconds_between_lines))) {
+      untold_ = false;
+      told_ = now;
+      const SolveState& state = solve.state();
+      line(texts_.text("solve.new_best", {{"generation", std::int64_t{state.generation}},
+                                          {"rate", percent(solve.mean_rate())},
+                                          {"cards", cards_bought(solve.best(), state.edition, texts_)}}));
+    }
+    if (!in_place_) return;
+    fmt::print(stderr, "\r\x1b[K{}",
+               texts_.text("solve.progress", {{"left", left},
+                                              {"generation", std::int64_t{solve.state().generation}},
+                                              {"rate", percent(solve.mean_rate())},
+                                              {"worst", percent(solve.worst_rate())}}));
+    std::fflush(stderr);
+  }
+  void line(const std::string& text) const {
+    if (wanted_) fmt::print(stderr, "{}{}\n", in_place_ ? "\r\x1b[K" : "", text);
+  }
+
+ private:
+  const Catalogue& texts_;
+  bool wanted_;
+  bool in_place_;
+  bool untold_ = true;
+  Clock::time_point told_;
+};
+
+// Ends when time or generations are over, or at Ctrl-C. All ranks end together.
+class Limit {
+ public:
+  Limit(const Options& options, Crew& crew) : options_(options), crew_(crew) {}
+
+  [[nodiscard]] double seconds() const { return std::chrono::duration<double>(Clock::now() - begin_).count(); }
+  bool reached(const Solve& solve) {
+    const bool over = options_.generations > 0 ? solve.state().generation >= options_.generations : seconds() >= searching();
+    Count ends = interrupted != 0 || (crew_.speaks() && over) ? 1 : 0;
+    crew_.ranks().sum({&ends, 1});
+    return ends != 0;
+  }
+  [[nodiscard]] std::string left(const Solve& solve, const Catalogue& texts) const {
+    if (options_.generations > 0)
+      return texts.text("solve.generations_left", {{"count", std::int64_t{std::max(0, options_.generations - solve.state().generation)}}});
+    const auto left = static_cast<int>(std::max(0.0, 60 * options_.minutes - seconds()));
+    return texts.text("solve.time_left", {{"time", fmt::format("{}:{:02}", left / 60, left % 60)}});
+  }
+
+ private:
+  // What comes after the search takes its time too.
+  [[nodiscard]] double searching() const { return 60 * options_.minutes - std::clamp(6 * options_.minutes, 2.0, 20.0); }
+
+  const Options& options_;
+  Crew& crew_;
+  Clock::time_point begin_ = Clock::now();
+};
+
+std::string free_name() {
+  std::string name = "solved.strategy";
+  for (int n = 2; std::filesystem::exists(name); ++n) name = fmt::format("solved-{}.strategy", n);
+  return name;
+}
+
+std::string state_file(const Options& options, const std::string& out) {
+  return options.resume.empty() ? out + std::string(search_ending) : options.resume;
+}
+
+std::string out_file(const Options& options) {
+  if (!options.out.empty()) return options.out;
+  if (options.resume.ends_with(search_ending)) return options.resume.substr(0, options.resume.size() - search_ending.size());
+  return free_name();
+}
+
+std::vector<Strategy> strategies_against(const Options& options) {
+  std::vector<Strategy> all;
+  for (const std::string& typed : options.against) all.push_back(strategy_from(typed));
+  return all;
+}
+
+std::unique_ptr<Solve> begin(const Options& options, std::span<const Strategy> against, Crew& crew, const Catalogue& texts) {
+  if (!options.resume.empty()) {
+    SolveState state = read_state(options.resume);
+    kingdom_for(against, edition_for(against, state.edition), piles_written(state), state.seed);
+    state.rivals.insert(state.rivals.begin(), against.begin(), against.end());
+    state.given += against.size();
+    return std::make_unique<Solve>(std::move(state), crew);
+  }
+  if (options.kingdom.empty()) throw Mistake(texts.text("solve.no_kingdom"));
+  const int edition = edition_for(against, options.edition);
+  return std::make_unique<Solve>(edition, kingdom_for(against, edition, options.kingdom, options.seed), options.seed, against, crew);
+}
+
+void name(Strategy& strategy, const SolveState& state) {
+  const Catalogue& texts = english();
+  const auto kingdom = std::find_if(kingdoms().begin(), kingdoms().end(), [&](const Kingdom& known) {
+    return known.edition == state.edition && std::is_permutation(known.cards.begin(), known.cards.end(), state.kingdom.begin(), state.kingdom.end());
+  });
+  strategy.name =
+      kingdom == kingdoms().end() ? texts.text("solve.found") : texts.text("solve.found_for", {{"kingdom", kingdom_name(*kingdom, "en")}});
+  strategy.about = texts.text("solve.about_found", {{"cards", cards_bought(strategy, state.edition, texts)}});
+  strategy.source = texts.text("solve.source", {{"piles", piles_written(state)},
+                                                {"edition", std::int64_t{state.edition}},
+                                                {"seed", std::to_string(state.seed)},
+                                                {"generations", std::to_string(state.generation)}});
+  strategy.edition = state.edition;
+}
+
+std::vector<std::string> rate_lines(std::span<const Strategy> opponents, std::span<const Standing> standings, const Catalogue& texts) {
+  std::vector<std::string> lines{texts.text("solve.measured", {{"games", static_cast<std::int64_t>(games_measured)}})};
+  for (std::size_t i = 0; i < opponents.size(); ++i) {
+    const Interval rate = win_rate(standings[i]);
+    lines.push_back(texts.text("solve.rate", {{"rate", fmt::format("{:>5.1f} %", 100 * rate.value)},
+                                              {"low", fmt::format("{:.1f}", 100 * rate.low)},
+                                              {"high", percent(rate.high)},
+                                              {"name", opponents[i].name}}));
+  }
+  return lines;
+}
+
+std::string file_text(const Strategy& strategy, const std::vector<std::string>& comments) {
+  std::string text = strategy_text(strategy);
+  if (!comments.empty()) text += "\n";
+  for (const std::string& comment : comments) text += "# " + comment + "\n";
+  return text;
+}
+
+// Searches, and saves now and then so that little is lost. A disk that is full for a while is no reason to stop.
+void search(Solve& solve, Limit& limit, News& news, const std::string& file, const Crew& crew, const Catalogue& texts) {
+  double saved = 0;
+  news.tell(solve, true, limit.left(solve, texts));
+  while (!limit.reached(solve)) {
+    const bool new_best = solve.step();
+    news.tell(solve, new_best, limit.left(solve, texts));
+    if (!crew.speaks() || limit.seconds() < saved + seconds_between_saves) continue;
+    saved = limit.seconds();
+    try {
+      write_whole(file, state_text(solve.state()));
+    } catch (const Mistake& mistake) {
+      news.line(mistake.what());
+    }
+  }
+}
+
+void finish(Solve& solve, const std::string& out, const std::string& file, std::span<const Strategy> against, const News& news, Crew& crew,
+            const Catalogue& texts) {
+  if (crew.speaks()) write_whole(file, state_text(solve.state()));
+  news.line(texts.text("solve.finishing"));
+  const SolveState& state = solve.state();
+  Strategy winner = solve.winner();
+  name(winner, state);
+  std::vector<Strategy> opponents = shipped_in(*rules_for(2, state.edition, state.kingdom));
+  opponents.insert(opponents.end(), against.begin(), against.end());
+  const std::vector<Standing> standings = measured(winner, opponents, state.edition, state.kingdom, state.seed, games_measured, crew);
+  if (!crew.speaks()) return;
+  fmt::print("{}", file_text(winner, rate_lines(opponents, standings, texts)));
+  write_whole(out, file_text(winner, rate_lines(opponents, standings, english())));
+  fmt::print("\n{}\n", texts.text("solve.written", {{"file", out}, {"search", file}}));
+}
+
+void run(const Options& options, const Catalogue& texts) {
+  if (!(options.minutes > 0)) throw Mistake(texts.text("solve.no_time"));
+  if (options.generations < 0) throw Mistake(texts.text("solve.no_generations"));
+  const std::vector<Strategy> against = strategies_against(options);
+  const std::string out = out_file(options);
+  const std::string file = state_file(options, out);
+  Crew crew(options.threads, join_ranks());
+  if (crew.speaks()) {
+    require_writable(out);
+    require_writable(file);
+  }
+  Limit limit(options, crew);
+  News news(texts, crew.speaks());
+  heed_interrupt();
+  const std::unique_ptr<Solve> solve = begin(options, against, crew, texts);
+  search(*solve, limit, news, file, crew, texts);
+  finish(*solve, out, file, against, news, crew, texts);
+}
+
+}  // namespace
+
+void add_solve(CLI::App& program, Common& common) {
+  const auto text = [&](const char* key) { return common.texts().text(key); };
+  const auto options = std::make_shared<Options>();
+  CLI::App* command = program.add_subcommand("solve", text("solve.about"));
+  command->add_option("--kingdom", options->kingdom, text("solve.kingdom"));
+  command->add_option("--edition", options->edition, text("solve.edition"));
+  command->add_option("--minutes", options->minutes, text("solve.minutes"));
+  command->add_option("--generations", options->generations, text("solve.generations"));
+  command->add_option("--seed", options->seed, text("solve.seed"));
+  command->add_option("--threads", options->threads, text("solve.threads"))->check(CLI::Range(0, 1024));
+  command->add_option("--against", options->against, text("solve.against"));
+  command->add_option("--out", options->out, text("solve.out"));
+  command->add_option("--resume", options->resume, text("solve.resume"));
+  command->callback([options, &common] { run(*options, common.texts()); });
+}
+
+}  // namespace dominium

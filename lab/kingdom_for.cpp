@@ -1,0 +1,85 @@
+#include "lab/kingdom_for.hpp"
+
+#include <algorithm>
+#include <filesystem>
+
+#include "notation/catalogue.hpp"
+#include "notation/kingdoms.hpp"
+#include "notation/mistake.hpp"
+#include "notation/names.hpp"
+
+namespace dominium {
+
+namespace {
+
+bool holds(const std::vector<CardId>& piles, std::string_view id) {
+  return std::any_of(piles.begin(), piles.end(), [&](CardId pile) { return card(pile).id == id; });
+}
+
+void require_cards(const Strategy& strategy, const std::vector<CardId>& piles) {
+  for (const std::string& id : kingdom_cards(strategy))
+    if (!holds(piles, id))
+      throw Mistake(english().text("lab.not_in_kingdom", {{"strategy", strategy.name}, {"card", english().card_name(card(require_card(id, 2)))}}));
+}
+
+// The strategies' own cards, then others of the edition until there are ten.
+std::vector<CardId> piles_of(std::span<const Strategy> strategies, int edition) {
+  std::vector<CardId> piles;
+  const auto add = [&](CardId pile) {
+    if (piles.size() < kingdom_size && !holds(piles, card(pile).id)) piles.push_back(pile);
+  };
+  std::vector<std::string> needed;
+  for (const Strategy& strategy : strategies)
+    for (const std::string& id : kingdom_cards(strategy))
+      if (std::find(needed.begin(), needed.end(), id) == needed.end()) needed.push_back(id);
+  if (needed.size() > kingdom_size) throw Mistake(english().text("lab.too_many_cards", {{"count", static_cast<std::int64_t>(needed.size())}}));
+  for (const std::string& id : needed) add(require_pile(id, edition));
+  for (const Kingdom& kingdom : kingdoms()) {
+    if (kingdom.edition != edition) continue;
+    for (const CardId pile : kingdom.cards) add(pile);
+    break;
+  }
+  for (const CardId pile : kingdom_pool(edition)) add(pile);
+  return piles;
+}
+
+}  // namespace
+
+Strategy strategy_from(const std::string& typed) {
+  std::vector<std::string> ids;
+  for (const ShippedStrategy& shipped : shipped_strategies()) {
+    if (shipped.id == typed) return shipped.strategy;
+    ids.push_back(shipped.id);
+  }
+  std::error_code error;
+  if (typed.find('/') != std::string::npos || typed.ends_with(".strategy") || std::filesystem::exists(typed, error)) return read_strategy(typed);
+  const std::string near = nearest(typed, ids);
+  throw Mistake(english().text(near.empty() ? "lab.no_strategy" : "lab.no_strategy_but", {{"name", typed}, {"near", near}}));
+}
+
+int edition_for(std::span<const Strategy> strategies, int wanted) {
+  int edition = wanted;
+  if (wanted != 0) require_edition(wanted);
+  for (const Strategy& strategy : strategies) {
+    if (strategy.edition == 0) continue;
+    if (edition != 0 && strategy.edition != edition)
+      throw Mistake(english().text("lab.edition_clash",
+                                   {{"strategy", strategy.name}, {"edition", std::int64_t{strategy.edition}}, {"other", std::int64_t{edition}}}));
+    edition = strategy.edition;
+  }
+  return edition != 0 ? edition : 2;
+}
+
+std::vector<CardId> kingdom_for(std::span<const Strategy> strategies, int edition, std::string_view wanted, std::uint64_t seed) {
+  const std::vector<CardId> piles = wanted.empty() ? piles_of(strategies, edition) : kingdom_from(wanted, edition, seed);
+  for (const Strategy& strategy : strategies) require_cards(strategy, piles);
+  return piles;
+}
+
+std::unique_ptr<const Rules> rules_for(int seats, int edition, std::span<const CardId> kingdom) {
+  auto rules = std::make_unique<Rules>();
+  compile(make_setup(seats, edition, kingdom), *rules);
+  return rules;
+}
+
+}  // namespace dominium

@@ -1,0 +1,289 @@
+#include "lab/solve.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <map>
+#include <numeric>
+
+#include "lab/kingdom_for.hpp"
+#include "notation/kingdoms.hpp"
+#include "notation/mistake.hpp"
+
+namespace dominium {
+
+namespace {
+
+constexpr std::size_t parents_kept = 20;
+constexpr std::size_t children = 48;
+constexpr int strangers = 2;      // children of beginnings, in every generation
+constexpr std::size_t alike = 3;  // parents that buy the same Kingdom cards, at most
+constexpr std::size_t hardest_kept = 10;
+constexpr std::uint16_t turn_limit = 60;  // who has not won by then never will
+constexpr std::uint64_t to_find_hardest = 1000;
+constexpr double cost_of_length = 0.0001;  // of score, for each rule and test
+
+// A race: games against each opponent, all rounds so far together. Half of the candidates are out after each round.
+constexpr std::array<std::uint64_t, 5> usual_rounds{12, 36, 100, 250, 500};
+// The same for those that were best for a time.
+constexpr std::array<std::uint64_t, 4> final_rounds{200, 600, 2000, 4000};
+// The same for a challenger.
+constexpr std::array<std::uint64_t, 3> bouts{600, 1800, 5000};
+
+// Every use of chance has a seed of its own.
+enum class Purpose : std::uint8_t { changes, race, challenge, hardest, choice, simplification, measure };
+std::uint64_t seed_for(std::uint64_t seed, Purpose purpose, std::uint64_t number) {
+  return mix(mix(seed, static_cast<std::uint64_t>(purpose)), number);
+}
+
+double worth(const Results& results, const Entrant& entrant) {
+  return results.score() - cost_of_length * static_cast<double>(length(entrant.strategy));
+}
+
+std::unique_ptr<const Rules> search_rules(int edition, std::span<const CardId> kingdom) {
+  Setup setup = make_setup(2, edition, kingdom);
+  setup.turn_limit = turn_limit;
+  auto rules = std::make_unique<Rules>();
+  compile(setup, *rules);
+  return rules;
+}
+
+// What deck it ends with, roughly: none, one, a few or many of each Kingdom card.
+std::vector<int> deck_of(const Results& results) {
+  std::vector<int> deck;
+  for (Kind kind = basic_kinds; kind < max_kinds; ++kind) {
+    const double owned = results.mean_owned(kind);
+    deck.push_back(owned < 0.5 ? 0 : owned < 1.5 ? 1 : owned < 3.5 ? 2 : 3);
+  }
+  return deck;
+}
+
+void add_new(std::vector<Strategy>& to, Strategy strategy) {
+  if (std::none_of(to.begin(), to.end(), [&](const Strategy& other) { return same_rules(strategy, other); })) to.push_back(std::move(strategy));
+}
+
+}  // namespace
+
+std::vector<Strategy> shipped_in(const Rules& rules) {
+  std::vector<Strategy> all;
+  for (const ShippedStrategy& shipped : shipped_strategies()) {
+    const Strategy& strategy = shipped.strategy;
+    if (strategy.edition != 0 && strategy.edition != rules.setup.edition) continue;
+    const std::vector<std::string> cards = kingdom_cards(strategy);
+    if (std::all_of(cards.begin(), cards.end(), [&](const std::string& id) { return rules.kind_of(id) != no_kind; })) all.push_back(strategy);
+  }
+  return all;
+}
+
+Solve::Solve(int edition, std::vector<CardId> kingdom, std::uint64_t seed, std::span<const Strategy> given, Crew& crew)
+    : state_{.edition = edition, .kingdom = std::move(kingdom), .seed = seed, .rivals = {given.begin(), given.end()}, .parents = {}},
+      crew_(crew),
+      rules_(search_rules(edition, state_.kingdom)),
+      variation_(*rules_),
+      beginnings_(variation_.beginnings()) {
+  for (const Strategy& strategy : shipped_in(*rules_)) add_new(state_.rivals, strategy);
+  if (state_.rivals.empty()) state_.rivals.push_back(beginnings_.front());
+  state_.given = state_.rivals.size();
+  rivals_ = enter_all(state_.rivals);
+  std::vector<Strategy> first = state_.rivals;
+  for (const Strategy& strategy : beginnings_) add_new(first, strategy);
+  const Entrants field = enter_all(first);
+  const Race first_race = race(field, rivals_, usual_rounds, seed_for(seed, Purpose::race, 0));
+  crown(field[first_race.ranking.front()]->strategy);
+  choose_parents(field, first_race);
+}
+
+Solve::Solve(SolveState state, Crew& crew)
+    : state_(std::move(state)),
+      crew_(crew),
+      rules_(search_rules(state_.edition, state_.kingdom)),
+      variation_(*rules_),
+      beginnings_(variation_.beginnings()) {
+  rivals_ = enter_all(state_.rivals);
+  find_hardest();
+}
+
+std::shared_ptr<const Entrant> Solve::enter(const Strategy& strategy) const { return std::make_shared<const Entrant>(strategy, *rules_); }
+
+Entrants Solve::enter_all(std::span<const Strategy> strategies) const {
+  Entrants all;
+  for (const Strategy& strategy : strategies) all.push_back(enter(strategy));
+  return all;
+}
+
+bool Solve::step() {
+  const auto generation = static_cast<std::uint64_t>(++state_.generation);
+  Rng rng(seed_for(state_.seed, Purpose::changes, generation));
+  const Entrants field = enter_all(next_generation(rng));
+  const Race result = race(field, hardest_, usual_rounds, seed_for(state_.seed, Purpose::race, generation));
+  const auto& first = field[result.ranking.front()];
+  const auto& best = field.front();
+  const bool better_one = first != best && better(first, best, seed_for(state_.seed, Purpose::challenge, generation));
+  if (better_one) crown(first->strategy);
+  choose_parents(field, result);
+  return better_one;
+}
+
+// The parents, and their children.
+std::vector<Strategy> Solve::next_generation(Rng& rng) const {
+  const std::vector<Strategy>& parents = state_.parents;
+  const auto any = [&] { return rng.below(static_cast<std::uint32_t>(parents.size())); };
+  // The better, the more children.
+  const auto parent = [&]() -> const Strategy& { return rng.below(4) == 0 ? parents.front() : parents[std::min(any(), any())]; };
+  std::vector<Strategy> all = parents;
+  for (int i = 0; i < strangers; ++i) {
+    const Strategy& stranger = beginnings_[rng.below(static_cast<std::uint32_t>(beginnings_.size()))];
+    add_new(all, variation_.changed(variation_.crossed(stranger, parent(), rng), rng));
+  }
+  // A change may change nothing: then there are a few children less.
+  for (std::size_t tries = 0; tries < 2 * children && all.size() < parents.size() + children; ++tries) {
+    Strategy child = parent();
+    if (rng.below(6) == 0) child = variation_.crossed(child, parent(), rng);
+    add_new(all, variation_.changed(std::move(child), rng));
+  }
+  return all;
+}
+
+Solve::Race Solve::race(const Entrants& field, const Entrants& opponents, std::span<const std::uint64_t> rounds, std::uint64_t seed) const {
+  Race race{.ranking = std::vector<std::size_t>(field.size()), .results = std::vector<Results>(field.size())};
+  auto& [ranking, results] = race;
+  std::iota(ranking.begin(), ranking.end(), 0);
+  std::uint64_t played = 0;
+  std::size_t left = field.size();
+  for (const std::uint64_t games : rounds) {
+    Entrants racing;
+    std::vector<Results> now;
+    for (std::size_t i = 0; i < left; ++i) {
+      racing.push_back(field[ranking[i]]);
+      now.push_back(results[ranking[i]]);
+    }
+    contest(crew_, *rules_, racing, opponents, seed, played, games - played, now);
+    for (std::size_t i = 0; i < left; ++i) results[ranking[i]] = now[i];
+    std::stable_sort(ranking.begin(), ranking.begin() + static_cast<std::ptrdiff_t>(left),
+                     [&](std::size_t a, std::size_t b) { return worth(race.results[a], *field[a]) > worth(race.results[b], *field[b]); });
+    played = games;
+    left = (left + 1) / 2;
+    if (left < 2) break;
+  }
+  return race;
+}
+
+// Over in the first bout where the difference is clear.
+bool Solve::better(const std::shared_ptr<const Entrant>& challenger, const std::shared_ptr<const Entrant>& best, std::uint64_t seed) const {
+  std::array<Results, 2> results;
+  std::uint64_t played = 0;
+  double lead = 0, error = 0;
+  for (const std::uint64_t games : bouts) {
+    contest(crew_, *rules_, {challenger, best}, hardest_, seed, played, games - played, results);
+    played = games;
+    lead = worth(results[0], *challenger) - worth(results[1], *best);
+    // Half a game of deviation for each; near a rate of one half the score goes three quarters as fast as the rate.
+    error = 0.75 * 0.5 * std::sqrt(2.0 / static_cast<double>(games * hardest_.size()));
+    if (lead < 0) return false;
+    if (lead > 2 * error) return true;
+  }
+  return lead > error;
+}
+
+// The best always, then the first of the ranking; but not all of one kind, and none that did exactly the same as another.
+void Solve::choose_parents(const Entrants& field, const Race& race) {
+  std::vector<Strategy> chosen{state_.rivals.back()};
+  std::vector<const Results*> seen;
+  std::map<std::vector<int>, std::size_t> of_kind;
+  for (const std::size_t i : race.ranking) {
+    if (chosen.size() == parents_kept) break;
+    const Results& results = race.results[i];
+    if (std::any_of(seen.begin(), seen.end(), [&](const Results* other) { return *other == results; })) continue;
+    seen.push_back(&results);
+    if (of_kind[deck_of(results)]++ < alike) add_new(chosen, field[i]->strategy);
+  }
+  state_.parents = std::move(chosen);
+}
+
+void Solve::crown(const Strategy& best) {
+  Strategy rival = best;
+  rival.name = "-";
+  rival.about.clear();
+  rival.source.clear();
+  rivals_.push_back(enter(rival));
+  state_.rivals.push_back(std::move(rival));
+  find_hardest();
+}
+
+void Solve::find_hardest() {
+  std::vector<Results> results(1);
+  contest(crew_, *rules_, {rivals_.back()}, rivals_, seed_for(state_.seed, Purpose::hardest, rivals_.size()), 0, to_find_hardest, results);
+  const Results& result = results.front();
+  std::vector<std::size_t> order(rivals_.size());
+  std::iota(order.begin(), order.end(), 0);
+  std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return result.share[a] < result.share[b]; });
+  if (order.size() > hardest_kept) order.resize(hardest_kept);
+  hardest_.clear();
+  for (const std::size_t i : order) hardest_.push_back(rivals_[i]);
+  // Against itself it wins half of the games, which says nothing.
+  std::erase(order, rivals_.size() - 1);
+  mean_rate_ = 0;
+  for (const std::size_t i : order) mean_rate_ += result.rate(i) / static_cast<double>(order.size());
+  worst_rate_ = result.rate(order.front());
+}
+
+Strategy Solve::winner() const {
+  constexpr std::size_t finalists = 16;
+  const std::size_t found = rivals_.size() - state_.given;
+  const Entrants last(rivals_.end() - static_cast<std::ptrdiff_t>(std::min(finalists, found)), rivals_.end());
+  const Race result = race(last, hardest_, final_rounds, seed_for(state_.seed, Purpose::choice, rivals_.size()));
+  return simplified(last[result.ranking.front()]->strategy);
+}
+
+// Goes through all that could be left out, and leaves it out if that costs nothing.
+Strategy Solve::simplified(Strategy strategy) const {
+  constexpr std::uint64_t few = 300, many = 3000, passes = 2;
+  constexpr double hopeless = 0.01;
+  struct Worth {
+    double after_few, after_many = 0;
+  };
+  for (std::uint64_t pass = 0; pass < passes; ++pass) {
+    const std::uint64_t seed = seed_for(state_.seed, Purpose::simplification, pass);
+    // Few games are enough for what is worth less than `least`.
+    const auto tried = [&](const Strategy& what, double least) {
+      const auto one = enter(what);
+      std::vector<Results> results(1);
+      contest(crew_, *rules_, {one}, hardest_, seed, 0, few, results);
+      Worth found{.after_few = worth(results.front(), *one)};
+      if (found.after_few < least) return found;
+      contest(crew_, *rules_, {one}, hardest_, seed, few, many - few, results);
+      found.after_many = worth(results.front(), *one);
+      return found;
+    };
+    Worth now = tried(strategy, 0);
+    std::size_t kept = 0;
+    for (std::vector<Strategy> all = simpler(strategy); kept < all.size();) {
+      const Worth then = tried(all[kept], now.after_few - hopeless);
+      if (then.after_many < now.after_many) {
+        ++kept;
+        continue;
+      }
+      strategy = all[kept];
+      now = then;
+      all = simpler(strategy);
+    }
+  }
+  return strategy;
+}
+
+std::vector<Standing> measured(const Strategy& strategy, std::span<const Strategy> opponents, int edition, std::span<const CardId> kingdom,
+                               std::uint64_t seed, std::uint64_t games, Crew& crew) {
+  const std::unique_ptr<const Rules> rules = rules_for(2, edition, kingdom);
+  const Strategist player(strategy, *rules);
+  std::vector<Standing> standings;
+  for (const Strategy& opponent : opponents) {
+    const Strategist other(opponent, *rules);
+    const Match match{.rules = rules.get(), .players = {player.driver(), other.driver()}, .seed = seed_for(seed, Purpose::measure, 0)};
+    const auto outcomes = std::make_unique<Outcomes>();
+    crew.play(match, 0, games, *outcomes);
+    standings.push_back(outcomes->player[0].all);
+  }
+  return standings;
+}
+
+}  // namespace dominium

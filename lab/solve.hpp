@@ -1,0 +1,68 @@
+// The search for a strong strategy in a kingdom of two players: strategies are changed at random, raced against the hardest of all that were ever to
+// be beaten, and the best of them is the next to be beaten.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "lab/contest.hpp"
+#include "lab/crew.hpp"
+#include "lab/interval.hpp"
+#include "lab/solve_state.hpp"
+#include "lab/variation.hpp"
+
+namespace dominium {
+
+// The shipped strategies that can be played in this kingdom.
+std::vector<Strategy> shipped_in(const Rules& rules);
+
+class Solve {
+ public:
+  // Begins with the first generation. What is `given` has to be beaten too.
+  Solve(int edition, std::vector<CardId> kingdom, std::uint64_t seed, std::span<const Strategy> given, Crew& crew);
+  // Goes on.
+  Solve(SolveState state, Crew& crew);
+
+  // One generation more; whether there is a new best. The same seed gives the same, whatever the number of threads and ranks.
+  bool step();
+  [[nodiscard]] const SolveState& state() const { return state_; }
+  [[nodiscard]] const Strategy& best() const { return state_.parents.front(); }
+  // How the best does against its hardest rivals: the mean and the worst.
+  [[nodiscard]] double mean_rate() const { return mean_rate_; }
+  [[nodiscard]] double worst_rate() const { return worst_rate_; }
+
+  // The strongest of all that were best for a time, without the rules that make no difference.
+  [[nodiscard]] Strategy winner() const;
+
+ private:
+  std::shared_ptr<const Entrant> enter(const Strategy& strategy) const;
+  Entrants enter_all(std::span<const Strategy> strategies) const;
+  std::vector<Strategy> next_generation(Rng& rng) const;
+  struct Race {
+    std::vector<std::size_t> ranking;  // the candidates' numbers, best first
+    std::vector<Results> results;      // by number
+  };
+  Race race(const Entrants& field, const Entrants& opponents, std::span<const std::uint64_t> rounds, std::uint64_t seed) const;
+  bool better(const std::shared_ptr<const Entrant>& challenger, const std::shared_ptr<const Entrant>& best, std::uint64_t seed) const;
+  void choose_parents(const Entrants& field, const Race& race);
+  void crown(const Strategy& best);
+  void find_hardest();
+  [[nodiscard]] Strategy simplified(Strategy strategy) const;
+
+  SolveState state_;
+  Crew& crew_;
+  std::unique_ptr<const Rules> rules_;
+  Variation variation_;
+  std::vector<Strategy> beginnings_;
+  Entrants rivals_;   // as in the state
+  Entrants hardest_;  // those of them that the best does worst against
+  double mean_rate_ = 0, worst_rate_ = 0;
+};
+
+// How a strategy does against each of these, with luck that no search has seen.
+std::vector<Standing> measured(const Strategy& strategy, std::span<const Strategy> opponents, int edition, std::span<const CardId> kingdom,
+                               std::uint64_t seed, std::uint64_t games, Crew& crew);
+
+}  // namespace dominium
