@@ -17,7 +17,7 @@ namespace {
 constexpr std::size_t parents_kept = 20;
 constexpr std::size_t children = 48;
 constexpr int strangers = 2;      // children of beginnings, in every generation
-constexpr std::size_t alike = 3;  // parents that buy the same Kingdom cards, at most
+constexpr std::size_t alike = 2;  // parents with the same kind of deck, at most
 constexpr std::size_t hardest_kept = 10;
 constexpr std::uint16_t turn_limit = 60;  // who has not won by then never will
 constexpr std::uint64_t to_find_hardest = 1000;
