@@ -212,13 +212,15 @@ void run(const Options& options, bool games_given, const Catalogue& texts) {
     if (!options.report.empty()) worth = worth_of_cards(gathering, plan, games_for_worth(result->outcomes.games), crew, texts);
   }
   if (crew.speaks()) {
-    write_files(options, gathering, plan, *result, worth, texts);
-    if (options.json != "-") {
-      Terminal terminal;
+    // What was found is shown first: it is not lost if a file can't be written.
+    const bool for_people = options.json != "-";
+    Terminal terminal;
+    if (for_people) {
       print_result(gathering, *result, terminal, texts);
       if (options.sample > 0) print_samples(sample_games(gathering, plan, options.sample, texts), terminal);
-      if (!options.report.empty()) terminal.line(texts.text("sim.report_written", {{"file", options.report}}));
     }
+    write_files(options, gathering, plan, *result, worth, texts);
+    if (for_people && !options.report.empty()) terminal.line(texts.text("sim.report_written", {{"file", options.report}}));
   }
   if (!too_many_unfinished(result->outcomes)) return;
   if (crew.speaks()) fmt::print(stderr, "{}\n", texts.text("sim.too_many_unfinished"));

@@ -6,6 +6,7 @@
 #include <cctype>
 #include <chrono>
 #include <cmath>
+#include <filesystem>
 #include <memory>
 
 #include "commands.hpp"
@@ -151,9 +152,20 @@ void check_unfinished(const Tournament& tournament, std::uint64_t games, bool sp
   if (bad) throw CLI::RuntimeError(1);
 }
 
-void run(const Options& options, const Catalogue& texts) {
+// A folder is asked for those of its strategies that can all meet.
+int edition_of(const Options& options) {
+  const auto is_folder = [](const std::string& typed) {
+    std::error_code error;
+    return std::filesystem::is_directory(typed, error);
+  };
+  if (options.edition != 0 || std::none_of(options.strategies.begin(), options.strategies.end(), is_folder)) return options.edition;
+  return 2;
+}
+
+void run(Options options, const Catalogue& texts) {
   using Clock = std::chrono::steady_clock;
   if (options.games < 1) throw Mistake(texts.text("tournament.no_games", {{"typed", options.games}}));
+  options.edition = edition_of(options);
   TournamentFacts facts{.games = static_cast<std::uint64_t>(options.games), .seed = options.seed, .command = command_line(options)};
   std::vector<Entrant> entrants = entrants_from(options.strategies, options.edition, options.kingdom, options.seed, facts.left_out);
   Tournament tournament(std::move(entrants), options.edition, options.kingdom, options.seed);

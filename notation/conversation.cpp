@@ -32,13 +32,13 @@ std::string_view code_of(Refused why) {
 
 }  // namespace
 
-Conversation::Conversation(History& history, SeatSet seats, const Catalogue& texts, Write write)
-    : history_(history), seats_(seats), texts_(texts), write_(std::move(write)) {
+Conversation::Conversation(History& history, SeatSet seats, const Catalogue& texts, Write write, bool watched)
+    : history_(history), seats_(seats), texts_(texts), write_(std::move(write)), watched_(watched) {
   for (Told& told : told_) told.asked_at = never;
 }
 
 void Conversation::begin() {
-  for (const Seat seat : seats_) write_(seat, serialize(welcome_message(history_, seat)));
+  each_listener([&](Seat seat) { write_(seat, serialize(welcome_message(history_, seat))); });
   tell_all();
 }
 
@@ -106,7 +106,7 @@ void Conversation::hear(Seat seat, const Said& /*said*/, const said::TakeBack& t
   if (undo.how == Undo::How::refused) return refuse(seat, "undo", undo.reason);
   if (undo.how != Undo::How::by_consent) return go_back(seat, undo, {});
   waiting_ = {.undo = undo, .by = seat, .asked_at = history_.moment()};
-  for (const Seat other : seats_) tell_undo(other, seat, "asked");
+  each_listener([&](Seat other) { tell_undo(other, seat, "asked"); });
 }
 
 void Conversation::hear(Seat seat, const Said& /*said*/, const said::Consent& consent) {
@@ -114,7 +114,7 @@ void Conversation::hear(Seat seat, const Said& /*said*/, const said::Consent& co
   if (waiting_.by == no_seat || waiting_.asked_at != history_.moment() || !waiting_.undo.asks.has(seat))
     return refuse(seat, "undo", "pipe.consent_to_nothing");
   if (!consent.agrees) {
-    for (const Seat other : seats_) tell_undo(other, waiting_.by, "declined");
+    each_listener([&](Seat other) { tell_undo(other, waiting_.by, "declined"); });
     waiting_ = {};
     return;
   }
@@ -127,65 +127,67 @@ void Conversation::hear(Seat seat, const Said& /*said*/, const said::Consent& co
 
 void Conversation::go_back(Seat by, const Undo& undo, SeatSet agreed) {
   history_.undo(undo, agreed);
-  for (const Seat seat : seats_) {
-    told_[seat].events = std::min(told_[seat].events, history_.events().size());
-    told_[seat].over = false;
-    told_[seat].undone_by = by;
-  }
+  each_listener([&](Seat seat) {
+    told(seat).events = std::min(told(seat).events, history_.events().size());
+    told(seat).over = false;
+    told(seat).undone_by = by;
+  });
   tell_all();
 }
 
 void Conversation::tell_undo(Seat seat, Seat by, std::string_view state) {
   write_(seat, serialize(boost::json::object{{"type", "undo"},
-                                             {"seat", seat + 1},
-                                             {"by", by + 1},
+                                             {"seat", seat_number(seat)},
+                                             {"by", seat_number(by)},
                                              {"state", state},
-                                             {"events", told_[seat].events},
+                                             {"events", told(seat).events},
                                              {"practice", history_.practised()}}));
 }
 
-void Conversation::hear(Seat seat, const Said& /*said*/, const said::Resync& resync) {
-  const Told& told = told_[seat];
+void Conversation::hear(Seat seat, const Said& /*said*/, const said::Resync& resync) { tell_again(seat, resync.events); }
+
+void Conversation::tell_again(Seat seat, std::size_t events) {
+  const Told& known = told(seat);
   write_(seat, serialize(welcome_message(history_, seat)));
-  if (resync.events < told.events)
-    write_(seat, serialize(events_message(history_.rules(), seat, history_.events().first(told.events), resync.events)));
-  write_(seat, told.view);
-  if (told.over) write_(seat, serialize(over_message(history_.game(), seat)));
-  if (is_asked(seat)) write_(seat, serialize(decision_message(history_, told.request)));
+  if (events < known.events) write_(seat, serialize(events_message(history_.rules(), seat, history_.events().first(known.events), events)));
+  write_(seat, known.view);
+  if (known.over) write_(seat, serialize(over_message(history_.game(), seat)));
+  if (is_asked(seat)) write_(seat, serialize(decision_message(history_, known.request)));
 }
 
 void Conversation::tell_all() {
-  for (const Seat seat : seats_)
+  each_listener([&](Seat seat) {
     if (!must_wait(seat)) tell(seat);
+  });
 }
 
 // Only what is new to the seat: a message without news would tell that somebody was asked something.
 void Conversation::tell(Seat seat) {
-  Told& told = told_[seat];
+  Told& known = told(seat);
   const Game& game = history_.game();
-  if (const Seat by = std::exchange(told.undone_by, no_seat); by != no_seat) tell_undo(seat, by, "done");
-  if (told.events < history_.events().size()) {
-    write_(seat, serialize(events_message(history_.rules(), seat, history_.events(), told.events)));
-    told.events = history_.events().size();
+  if (const Seat by = std::exchange(known.undone_by, no_seat); by != no_seat) tell_undo(seat, by, "done");
+  if (known.events < history_.events().size()) {
+    write_(seat, serialize(events_message(history_.rules(), seat, history_.events(), known.events)));
+    known.events = history_.events().size();
   }
   std::string view = serialize(view_message(game.view(seat), game.decision()));
-  if (view != told.view) {
-    told.view = std::move(view);
-    write_(seat, told.view);
+  if (view != known.view) {
+    known.view = std::move(view);
+    write_(seat, known.view);
   }
   if (game.over()) {
-    if (!std::exchange(told.over, true)) write_(seat, serialize(over_message(game, seat)));
-  } else if (is_asked(seat) && told.asked_at != history_.moment()) {
-    told.asked_at = history_.moment();
-    write_(seat, serialize(decision_message(history_, ++told.request)));
+    if (!std::exchange(known.over, true)) write_(seat, serialize(over_message(game, seat)));
+  } else if (is_asked(seat) && known.asked_at != history_.moment()) {
+    known.asked_at = history_.moment();
+    write_(seat, serialize(decision_message(history_, ++known.request)));
   }
 }
 
 void Conversation::refuse(Seat seat, std::string_view code, std::string_view text, const std::vector<Arg>& args, std::string_view rule) {
-  boost::json::object error{{"type", "error"}, {"seat", seat + 1}, {"code", code}};
+  boost::json::object error{{"type", "error"}, {"seat", seat_number(seat)}, {"code", code}};
   error["rule"] = rule.empty() ? boost::json::value(nullptr) : boost::json::value(rule);
   error["text"] = texts_.text(text, args);
-  error["decision"] = is_asked(seat) ? boost::json::value(decision_message(history_, told_[seat].request)) : boost::json::value(nullptr);
+  error["decision"] = is_asked(seat) ? boost::json::value(decision_message(history_, told(seat).request)) : boost::json::value(nullptr);
   write_(seat, serialize(error));
 }
 

@@ -18,13 +18,15 @@ class Conversation {
  public:
   using Write = std::function<void(Seat seat, std::string_view line)>;
 
-  // Speaks with `seats`, who must be persons of the history.
-  Conversation(History& history, SeatSet seats, const Catalogue& texts, Write write);
+  // Speaks with `seats`, who must be persons of the history, and, as seat no_seat, with those who only watch if there may be any.
+  Conversation(History& history, SeatSet seats, const Catalogue& texts, Write write, bool watched = false);
 
   // Welcomes everyone and tells them how things stand.
   void begin();
   // Hears a line from someone who sits on the seats `speaker`. Whatever it is, the game goes on only by an allowed answer.
   void hear(SeatSet speaker, std::string_view line);
+  // Tells a seat, or those who watch, how things stand, with the events from this number on.
+  void tell_again(Seat seat, std::size_t events = 0);
   [[nodiscard]] bool over() const { return history_.game().over(); }
 
  private:
@@ -55,7 +57,15 @@ class Conversation {
   [[nodiscard]] bool is_asked(Seat seat) const { return !over() && history_.game().decision().answers == seat; }
   // While someone else is asked what only they may know of, this seat is told nothing new.
   [[nodiscard]] bool must_wait(Seat seat) const { return !over() && history_.game().decision().hidden && !is_asked(seat); }
-  [[nodiscard]] bool is_stale(Seat seat, const Said& said) const { return said.request && *said.request != told_[seat].request; }
+  [[nodiscard]] bool is_stale(Seat seat, const Said& said) const { return said.request && *said.request != told(seat).request; }
+
+  [[nodiscard]] Told& told(Seat seat) { return told_[seat == no_seat ? max_seats : seat]; }
+  [[nodiscard]] const Told& told(Seat seat) const { return told_[seat == no_seat ? max_seats : seat]; }
+  template <class Do>
+  void each_listener(Do action) {
+    for (const Seat seat : seats_) action(seat);
+    if (watched_) action(no_seat);
+  }
 
   void answer(Seat seat, const Said& said, Choice choice);
   void judge(Seat seat, const Reply& reply);
@@ -69,7 +79,8 @@ class Conversation {
   SeatSet seats_;
   const Catalogue& texts_;
   Write write_;
-  std::array<Told, max_seats> told_;
+  bool watched_;
+  std::array<Told, max_seats + 1> told_;  // the last one: those who watch
   Waiting waiting_;
 };
 

@@ -27,7 +27,6 @@ std::string_view word(const Words& words, Enum value) {
 }
 
 json::value card_id(const Rules& rules, Kind kind) { return kind == no_kind ? json::value(nullptr) : json::value(rules.card[kind]->id); }
-json::value seat_number(Seat seat) { return seat == no_seat ? json::value(nullptr) : json::value(seat + 1); }
 
 json::object cards(const Rules& rules, const Bag& bag) {
   json::object object;
@@ -115,6 +114,8 @@ json::object event_as_told(const Rules& rules, Seat seat, const Event& event) {
 }
 
 }  // namespace
+
+json::value seat_number(Seat seat) { return seat == no_seat ? json::value(nullptr) : json::value(seat + 1); }
 
 json::object welcome_message(const History& history, Seat seat) {
   const Rules& rules = history.rules();

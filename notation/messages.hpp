@@ -14,6 +14,8 @@ namespace dominium {
 
 inline constexpr int protocol_version = 1;
 
+// From 1; null for those who only watch.
+boost::json::value seat_number(Seat seat);
 boost::json::object welcome_message(const History& history, Seat seat);
 // All that the seat may know, and nothing else; `decision` is the one that is open.
 boost::json::object view_message(const View& view, const Decision& decision);

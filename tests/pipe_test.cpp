@@ -56,6 +56,43 @@ std::string some_answer(const Seated& table, Rng& rng) {
   return in_json(rules, random_move(&rng, table.history.game().view(decision.answers), decision));
 }
 
+TEST(Pipe, Whoever_watches_sees_the_table_and_no_hand) {
+  Rng rng(3);
+  History history(first_game(2), Chance::seeded(3), std::vector<Player>(2));
+  std::vector<std::string> seen;
+  Conversation conversation(
+      history, SeatSet::first_of(2), english(),
+      [&](Seat seat, std::string_view line) {
+        if (seat == no_seat) seen.emplace_back(line);
+      },
+      true);
+  conversation.begin();
+  while (!conversation.over()) {
+    const Decision& decision = history.game().decision();
+    const Choice choice = random_move(&rng, history.game().view(decision.answers), decision);
+    conversation.hear(SeatSet::of(decision.answers), in_json(history.rules(), choice));
+  }
+  ASSERT_GT(seen.size(), 10U);
+  EXPECT_EQ(boost::json::parse(seen.front()).at("type"), "welcome");
+  EXPECT_EQ(boost::json::parse(seen.back()).at("type"), "over");
+  for (const std::string& line : seen) {
+    const boost::json::object message = boost::json::parse(line).as_object();
+    EXPECT_TRUE(message.at("seat").is_null());
+    EXPECT_NE(message.at("type"), "decision");
+    if (message.at("type") == "view") {
+      EXPECT_TRUE(message.at("hand").as_object().empty()) << line;
+    }
+    if (message.at("type") != "events") continue;
+    for (const boost::json::value& event : message.at("events").as_array()) {
+      EXPECT_TRUE(event.at("what") != "draws" || event.at("card").is_null()) << line;
+    }
+  }
+  const std::size_t before = seen.size();
+  conversation.tell_again(no_seat);
+  EXPECT_EQ(boost::json::parse(seen[before]).at("type"), "welcome");
+  EXPECT_EQ(seen.back(), seen[before - 1]);
+}
+
 TEST(Pipe, While_a_hidden_question_is_open_nobody_else_is_told_anything) {
   Rng rng(1);
   int hidden = 0;
