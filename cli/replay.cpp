@@ -96,6 +96,13 @@ void print_failures(const Replay& replay) {
   }
 }
 
+// Where the shuffles were others than promised, no more is said: all that follows from them is wrong.
+void print_unfair(const Replay& replay) {
+  const Unfair& unfair = *replay.record.unfair;
+  fmt::print(stderr, "{}\n",
+             replay.texts.text("document.at", {{"file", replay.record.file}, {"line", fmt::to_string(unfair.line)}, {"sentence", unfair.sentence}}));
+}
+
 void print_json(const Replay& replay, bool verified) {
   const State& state = replay.script->state();
   boost::json::array turns;
@@ -110,6 +117,8 @@ void print_json(const Replay& replay, bool verified) {
   boost::json::array failures;
   for (const Failure& failure : replay.script->failures())
     failures.push_back(boost::json::object{{"line", failure.line}, {"expected", failure.expected}, {"got", failure.got}});
+  boost::json::value unfair;
+  if (replay.record.unfair) unfair = {{"line", replay.record.unfair->line}, {"sentence", replay.record.unfair->sentence}};
   fmt::print("{}\n", boost::json::serialize(boost::json::object{
                          {"players", boost::json::array(replay.record.players.begin(), replay.record.players.end())},
                          {"turns", std::move(turns)},
@@ -120,6 +129,7 @@ void print_json(const Replay& replay, bool verified) {
                          {"winners", std::move(won)},
                          {"hash", fmt::format("{:016x}", hash(state))},
                          {"verified", verified},
+                         {"unfair", std::move(unfair)},
                          {"failures", std::move(failures)},
                      }));
 }
@@ -127,17 +137,23 @@ void print_json(const Replay& replay, bool verified) {
 void run(const Options& options, const Catalogue& texts) {
   Replay replay{.texts = texts, .record = read_record(load_yaml(options.file)), .script = nullptr};
   replay.script = dominium::replay(replay.record, options.step);
-  const bool verified = !replay.failed() && stepping_agrees(*replay.record.rules, *replay.script);
+  const bool verified = !replay.record.unfair && !replay.failed() && stepping_agrees(*replay.record.rules, *replay.script);
   if (options.json) {
     print_json(replay, verified);
   } else {
     if (!options.verify) print_turns(replay, options.step);
     if (!replay.failed() && !options.verify) print_result(replay);
-    print_failures(replay);
+    if (options.verify && replay.record.unfair) {
+      print_unfair(replay);
+    } else {
+      print_failures(replay);
+    }
     if (options.verify && verified)
       fmt::print("{}\n", texts.text("replay.verified", {{"file", options.file},
                                                         {"n", static_cast<std::int64_t>(replay.script->answers().size())},
                                                         {"hash", fmt::format("{:016x}", hash(replay.script->state()))}}));
+    if (options.verify && verified && replay.record.fair)
+      fmt::print("{}\n", texts.text("replay.fair", {{"hash", to_hex(replay.record.fair->secret.hash())}}));
   }
   if (replay.failed() || (options.verify && !verified)) throw CLI::RuntimeError(1);
 }

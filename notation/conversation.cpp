@@ -106,6 +106,7 @@ void Conversation::hear(Seat seat, const Said& /*said*/, const said::TakeBack& t
   if (undo.how == Undo::How::refused) return refuse(seat, "undo", undo.reason);
   if (undo.how != Undo::How::by_consent) return go_back(seat, undo, {});
   waiting_ = {.undo = undo, .by = seat, .asked_at = history_.moment()};
+  ++wishes_;
   each_listener([&](Seat other) { tell_undo(other, seat, "asked"); });
 }
 
@@ -113,6 +114,7 @@ void Conversation::hear(Seat seat, const Said& /*said*/, const said::Consent& co
   // Any answer since makes the wish void.
   if (waiting_.by == no_seat || waiting_.asked_at != history_.moment() || !waiting_.undo.asks.has(seat))
     return refuse(seat, "undo", "pipe.consent_to_nothing");
+  ++wishes_;
   if (!consent.agrees) {
     each_listener([&](Seat other) { tell_undo(other, waiting_.by, "declined"); });
     waiting_ = {};

@@ -28,6 +28,8 @@ class Conversation {
   // Tells a seat, or those who watch, how things stand, with the events from this number on.
   void tell_again(Seat seat, std::size_t events = 0);
   [[nodiscard]] bool over() const { return history_.game().over(); }
+  // Another number whenever what was heard has changed something: the game, or who wishes to take something back.
+  [[nodiscard]] std::uint64_t changes() const { return history_.moment() + wishes_; }
 
  private:
   // What a seat has been told so far.
@@ -82,6 +84,7 @@ class Conversation {
   bool watched_;
   std::array<Told, max_seats + 1> told_;  // the last one: those who watch
   Waiting waiting_;
+  std::uint64_t wishes_ = 0;  // how often a wish to take back was made, agreed to or declined
 };
 
 }  // namespace dominium

@@ -10,17 +10,22 @@ void ForcedChance::order_shuffle(Seat seat, std::vector<Kind> order) {
 }
 
 Chance ForcedChance::source() {
-  Chance chance = seeded_;
+  Chance chance = open_;
   chance.pick = pick;
   chance.context = this;
   return chance;
 }
 
 Chance ForcedChance::repeated() {
-  Chance chance = seeded_;
+  Chance chance = open_;
   chance.pick = repeat;
   chance.context = this;
   return chance;
+}
+
+std::uint32_t ForcedChance::left_open(const State& state, Seat seat, std::uint32_t k, std::span<const Slot> pool) const {
+  if (open_.pick != nullptr) return open_.pick(open_.context, state, seat, k, pool);
+  return below(mix(open_.key[seat], k), static_cast<std::uint32_t>(pool.size()));
 }
 
 std::uint32_t ForcedChance::pick(void* context, const State& state, Seat seat, std::uint32_t k, std::span<const Slot> pool) {
@@ -31,7 +36,7 @@ std::uint32_t ForcedChance::pick(void* context, const State& state, Seat seat, s
     self.next_[seat].clear();
     self.shuffling_[seat] = false;
   }
-  std::uint32_t at = below(mix(self.seeded_.key[seat], k), static_cast<std::uint32_t>(pool.size()));
+  std::uint32_t at = self.left_open(state, seat, k, pool);
   if (!self.now_[seat].empty()) {
     const Kind wanted = self.now_[seat].front();
     self.now_[seat].pop_front();
@@ -48,10 +53,10 @@ std::uint32_t ForcedChance::pick(void* context, const State& state, Seat seat, s
   return at;
 }
 
-std::uint32_t ForcedChance::repeat(void* context, const State& /*state*/, Seat seat, std::uint32_t k, std::span<const Slot> pool) {
+std::uint32_t ForcedChance::repeat(void* context, const State& state, Seat seat, std::uint32_t k, std::span<const Slot> pool) {
   const auto& self = *static_cast<const ForcedChance*>(context);
   if (k < self.came_[seat].size()) return self.came_[seat][k];
-  return below(mix(self.seeded_.key[seat], k), static_cast<std::uint32_t>(pool.size()));
+  return self.left_open(state, seat, k, pool);
 }
 
 }  // namespace dominium

@@ -1,4 +1,4 @@
-// Chance that is told what comes: the orders of shuffles that a scenario or a record gives, a seed for what they leave open.
+// Chance that is told what comes: the orders of shuffles that a scenario or a record gives, another source for what they leave open.
 #pragma once
 
 #include <array>
@@ -13,7 +13,7 @@ namespace dominium {
 
 class ForcedChance {
  public:
-  explicit ForcedChance(std::uint64_t seed) : seeded_(Chance::seeded(seed)) {}
+  explicit ForcedChance(const Chance& open) : open_(open) {}
 
   // The order, top first, of the deck that this seat has now.
   void order_deck(Seat seat, std::vector<Kind> order) { now_[seat].assign(order.begin(), order.end()); }
@@ -28,10 +28,11 @@ class ForcedChance {
   [[nodiscard]] bool impossible() const { return impossible_; }
 
  private:
+  std::uint32_t left_open(const State& state, Seat seat, std::uint32_t k, std::span<const Slot> pool) const;
   static std::uint32_t pick(void* context, const State& state, Seat seat, std::uint32_t k, std::span<const Slot> pool);
   static std::uint32_t repeat(void* context, const State& state, Seat seat, std::uint32_t k, std::span<const Slot> pool);
 
-  Chance seeded_;
+  Chance open_;
   std::array<std::deque<Kind>, max_seats> now_;
   std::array<std::deque<Kind>, max_seats> next_;
   std::array<bool, max_seats> shuffling_{};

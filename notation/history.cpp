@@ -124,7 +124,7 @@ Reply History::check_set(std::span<const Choice> picks) const {
 Reply History::answer(Seat seat, Choice choice) {
   if (game_->over()) return {Refused::game_over, choice};
   const Decision& decision = game_->decision();
-  if (decision.answers != seat || !is_person(seat)) return {Refused::not_asked, choice};
+  if (decision.answers != seat || !waits_for(seat)) return {Refused::not_asked, choice};
   if (!game_->may(choice)) return {choice.is_stop() ? Refused::too_few : Refused::not_offered, choice};
   apply(choice, true);
   let_bots_answer();
@@ -134,7 +134,7 @@ Reply History::answer(Seat seat, Choice choice) {
 Reply History::answer_set(Seat seat, std::vector<Choice> picks) {
   if (game_->over()) return {Refused::game_over, {}};
   const Decision decision = game_->decision();
-  if (decision.answers != seat || !is_person(seat)) return {Refused::not_asked, {}};
+  if (decision.answers != seat || !waits_for(seat)) return {Refused::not_asked, {}};
   if (!decision.ordered) std::ranges::sort(picks, {}, &Choice::value);
   if (const Reply reply = check_set(picks); !reply) return reply;
 
@@ -164,13 +164,18 @@ void History::apply(Choice choice, bool begins) {
 }
 
 void History::let_bots_answer() {
-  while (!game_->over() && !is_person(game_->decision().answers)) {
+  while (!game_->over() && !waits_for(game_->decision().answers)) {
     const Decision& decision = game_->decision();
     const Driver& bot = players_[decision.answers].bot;
     const Choice choice = bot.answer(bot.context, game_->view(decision.answers), decision);
     const Choice declined = decision.may_stop() ? Choice::stop() : Choice::pick(decision.options.first());
     apply(game_->may(choice) ? choice : declined, true);
   }
+}
+
+void History::replace(Seat seat, std::string name) {
+  players_[seat] = {.name = std::move(name), .opponent = true};
+  ++moment_;
 }
 
 Undo History::undo_for(Seat seat, int answers) const {

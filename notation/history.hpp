@@ -14,10 +14,11 @@
 
 namespace dominium {
 
-// Who sits on a seat. Whoever has no driver is a person, or a program that is treated like one: the game waits for them.
+// Who sits on a seat. For whoever has no driver the game waits: a person, a program that is treated like one, or an opponent that takes its time.
 struct Player {
   std::string name;
   Driver bot = {};
+  bool opponent = false;  // answers like a person, but is none
 };
 
 enum class Refused : std::uint8_t { none, game_over, not_asked, not_offered, too_few, too_many };
@@ -48,7 +49,10 @@ class History {
   [[nodiscard]] const Game& game() const { return *game_; }
   [[nodiscard]] const Rules& rules() const { return *rules_; }
   [[nodiscard]] const std::vector<Player>& players() const { return players_; }
-  [[nodiscard]] bool is_person(Seat seat) const { return players_[seat].bot.answer == nullptr; }
+  [[nodiscard]] bool is_person(Seat seat) const { return waits_for(seat) && !players_[seat].opponent; }
+  [[nodiscard]] bool waits_for(Seat seat) const { return players_[seat].bot.answer == nullptr; }
+  // From now on an opponent sits there.
+  void replace(Seat seat, std::string name);
 
   // Every answer that stands, the bots' too.
   [[nodiscard]] std::vector<Answered> answered() const;

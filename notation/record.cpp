@@ -52,6 +52,31 @@ std::string winners_in_words(SeatSet seats, const std::vector<std::string>& play
   return names.empty() ? std::string("nobody") : fmt::format("{}", fmt::join(names, ", "));
 }
 
+Bytes32 read_hex(const Value& value) {
+  const std::optional<Bytes32> bytes = from_hex(value.as_text());
+  if (!bytes) value.wrong("record.not_hex", {{"typed", value.text}});
+  return *bytes;
+}
+
+// Hash and key are checked against the secret, so that every digit counts; what they do not agree on is no mistake in the file but unfair.
+void read_fair(const Value& value, Record& record) {
+  value.only_keys({"table", "hash", "secret", "contributions", "key"});
+  Fair fair{.table = value.require("table").as_text(), .secret = Secret(read_hex(value.require("secret"))), .contributions = {}};
+  const Value& contributions = value.require("contributions");
+  for (const Value& given : contributions.as_list())
+    fair.contributions.push_back(given.as_text() == "server" ? std::nullopt : std::optional(read_hex(given)));
+  if (fair.contributions.size() != record.players.size())
+    contributions.wrong("record.contributions", {{"n", static_cast<std::int64_t>(record.players.size())}});
+  const Value& hash = value.require("hash");
+  const Value& key = value.require("key");
+  if (const Bytes32 got = fair.secret.hash(); read_hex(hash) != got) {
+    record.unfair = {hash.line, english().text("record.unfair_hash", {{"got", to_hex(got)}})};
+  } else if (const Secret derived = fair.key(); read_hex(key) != derived.bytes()) {
+    record.unfair = {key.line, english().text("record.unfair_key", {{"got", to_hex(derived.bytes())}})};
+  }
+  record.fair = std::move(fair);
+}
+
 void read_result(const Value& value, StepNames& names, Record& record) {
   value.only_keys({"over", "scores", "winners", "turns", "unfinished"});
   Expectation& result = record.result;
@@ -77,7 +102,7 @@ void read_result(const Value& value, StepNames& names, Record& record) {
 Record read_record(const Value& document) {
   const Value* version = document.find("record");
   if (version == nullptr || version->text != "1") document.wrong("record.not_a_record");
-  document.only_keys({"record", "players", "edition", "kingdom", "first", "seed", "turn limit", "steps", "result", "hash"});
+  document.only_keys({"record", "players", "edition", "kingdom", "first", "seed", "fair", "turn limit", "steps", "result", "hash"});
   Record record;
   record.file = *document.file;
   record.players = read_players(document.require("players"));
@@ -89,6 +114,10 @@ Record read_record(const Value& document) {
   if (const Value* first = document.find("first")) setup.first = read_seat(*first, names);
   if (const Value* limit = document.find("turn limit")) setup.turn_limit = static_cast<std::uint16_t>(limit->as_number(1, 10'000));
   if (const Value* seed = document.find("seed")) record.seed = read_long<std::uint64_t>(*seed, 10);
+  if (const Value* fair = document.find("fair")) {
+    if (record.seed) fair->wrong("record.seed_and_fair");
+    read_fair(*fair, record);
+  }
   setup.seats = static_cast<std::uint8_t>(names.seats);
   setup.edition = static_cast<std::uint8_t>(names.edition);
   const Value& kingdom = document.require("kingdom");
@@ -110,7 +139,8 @@ Record read_record(const Value& document) {
 std::unique_ptr<Script> replay(const Record& record, bool keep_tables) {
   ScriptOptions options;
   options.seed = record.seed.value_or(0);
-  options.every_shuffle = !record.seed.has_value();
+  if (record.fair) options.fair = std::make_shared<const FairChance>(*record.fair);
+  options.every_shuffle = !record.seed && !record.fair;
   options.every_turn = true;
   options.to_the_end = record.over;
   options.keep_tables = keep_tables;

@@ -8,15 +8,24 @@
 #include <vector>
 
 #include "notation/answered.hpp"
+#include "notation/fair.hpp"
 #include "notation/script.hpp"
 
 namespace dominium {
+
+// Why shuffles that are said to be fair were not.
+struct Unfair {
+  int line = 0;
+  std::string sentence;
+};
 
 struct Record {
   std::string file;
   std::vector<std::string> players;
   std::shared_ptr<const Rules> rules;
-  std::optional<std::uint64_t> seed;  // none: each shuffle is a step
+  std::optional<std::uint64_t> seed;
+  std::optional<Fair> fair;  // neither: each shuffle is a step
+  std::optional<Unfair> unfair;
   std::vector<Entry> entries;
   Expectation result;
   bool over = true;  // the record goes to the end of the game
@@ -33,6 +42,7 @@ bool stepping_agrees(const Rules& rules, Script& script, const State* table = nu
 struct Played {
   Setup setup;
   std::uint64_t seed = 0;
+  std::optional<Fair> fair = {};  // instead of the seed
   std::vector<std::string> players;
   std::span<const Answered> answers;
 };

@@ -43,10 +43,22 @@ std::string quoted(std::string_view text) {
   return out + "\"";
 }
 
+std::string written_fair(const Fair& fair) {
+  std::string out = fmt::format("fair:\n  table: {}\n  hash: {}\n  secret: {}\n  contributions:\n", quoted(fair.table), to_hex(fair.secret.hash()),
+                                to_hex(fair.secret.bytes()));
+  for (const std::optional<Bytes32>& contribution : fair.contributions)
+    out += fmt::format("    - {}\n", contribution ? to_hex(*contribution) : std::string("server"));
+  return out + fmt::format("  key: {}\n", to_hex(fair.key().bytes()));
+}
+
 class Writer {
  public:
   explicit Writer(const Played& played) : played_(played), by_name_(fit_for_steps(played.players)), rules_(std::make_unique<Rules>()) {
     if (compile(played.setup, *rules_) != SetupError::none) throw Mistake(english().text("record.bad_setup"));
+    if (!played.fair) return;
+    if (played.fair->contributions.size() != played.setup.seats)
+      throw Mistake(english().text("record.contributions", {{"n", std::int64_t{played.setup.seats}}}));
+    fair_.emplace(*played.fair);
   }
 
   std::string write() {
@@ -56,7 +68,8 @@ class Writer {
     out += fmt::format("]\nedition: {}\nkingdom: [", played_.setup.edition);
     for (std::size_t i = 0; i < played_.setup.kingdom_count; ++i)
       out += fmt::format("{}{}", i > 0 ? ", " : "", written_id(played_.setup.kingdom[i], played_.setup.edition));
-    out += fmt::format("]\nfirst: {}\nseed: {}\n", played_.setup.first + 1, played_.seed);
+    out += fmt::format("]\nfirst: {}\n{}", played_.setup.first + 1,
+                       played_.fair ? written_fair(*played_.fair) : fmt::format("seed: {}\n", played_.seed));
     if (played_.setup.turn_limit != default_turn_limit) out += fmt::format("turn limit: {}\n", played_.setup.turn_limit);
     out += steps_.empty() ? "steps: []\n" : "steps:\n";
     for (const std::string& step : steps_) out += fmt::format("  - {}\n", step);
@@ -67,7 +80,7 @@ class Writer {
   [[nodiscard]] std::string who(Seat seat) const { return by_name_ ? played_.players[seat] : fmt::to_string(seat + 1); }
 
   void play() {
-    const Chance chance = Chance::seeded(played_.seed);
+    const Chance chance = fair_ ? fair_->source() : Chance::seeded(played_.seed);
     const auto dealt = std::make_unique<Game>();
     dealt->start(*rules_, chance);
     copy(state_, dealt->state());
@@ -187,6 +200,7 @@ class Writer {
   const Played& played_;
   bool by_name_;
   std::unique_ptr<Rules> rules_;
+  std::optional<FairChance> fair_;
   State state_{};
   std::size_t at_ = 0;
   bool fits_ = true;

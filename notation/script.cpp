@@ -17,7 +17,11 @@ std::string text(std::string_view key, std::initializer_list<Arg> args = {}) { r
 }  // namespace
 
 Script::Script(const Rules& rules, std::vector<Entry> entries, Expectation end, ScriptOptions options)
-    : rules_(rules), entries_(std::move(entries)), end_(std::move(end)), options_(std::move(options)), chance_(options_.seed) {}
+    : rules_(rules),
+      entries_(std::move(entries)),
+      end_(std::move(end)),
+      options_(std::move(options)),
+      chance_(options_.fair ? options_.fair->source() : Chance::seeded(options_.seed)) {}
 
 void Script::run(const State& from) {
   copy(state_, from);

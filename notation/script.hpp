@@ -1,6 +1,7 @@
 // A script plays steps: each answers what is asked, or states what has just happened. Both are checked.
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <variant>
@@ -9,6 +10,7 @@
 #include "dominium/game.hpp"
 #include "notation/answered.hpp"
 #include "notation/expect.hpp"
+#include "notation/fair.hpp"
 #include "notation/forced.hpp"
 #include "notation/steps.hpp"
 
@@ -25,6 +27,7 @@ struct Failure {
 
 struct ScriptOptions {
   std::uint64_t seed = 1;
+  std::shared_ptr<const FairChance> fair;                          // instead of the seed
   std::array<std::vector<std::vector<Kind>>, max_seats> shuffles;  // orders of coming shuffles, where no step gives one
   bool every_shuffle = false;                                      // each shuffle must be a step
   bool every_turn = false;                                         // each turn must have a step
