@@ -185,7 +185,8 @@ void name(Strategy& strategy, const SolveState& state) {
 }
 
 std::vector<std::string> rate_lines(std::span<const Strategy> opponents, std::span<const Standing> standings, const Catalogue& texts) {
-  std::vector<std::string> lines{texts.text("solve.measured", {{"games", static_cast<std::int64_t>(games_measured)}})};
+  std::vector<std::string> lines{texts.text(
+      "solve.measured", {{"games", static_cast<std::int64_t>(games_measured)}, {"more", static_cast<std::int64_t>(closer_look * games_measured)}})};
   for (std::size_t i = 0; i < opponents.size(); ++i) {
     const Interval rate = win_rate(standings[i]);
     lines.push_back(texts.text("solve.rate", {{"rate", fmt::format("{:>5.1f} %", 100 * rate.value)},

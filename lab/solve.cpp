@@ -14,21 +14,27 @@ namespace dominium {
 
 namespace {
 
-constexpr std::size_t parents_kept = 20;
+constexpr std::size_t parents_kept = 24;
 constexpr std::size_t children = 48;
-constexpr int strangers = 2;      // children of beginnings, in every generation
-constexpr std::size_t alike = 2;  // parents with the same kind of deck, at most
-constexpr std::size_t hardest_kept = 10;
-constexpr std::uint16_t turn_limit = 60;  // who has not won by then never will
-constexpr std::uint64_t to_find_hardest = 1000;
-constexpr double cost_of_length = 0.0001;  // of score, for each rule and test
+constexpr int strangers = 2;  // children of beginnings, in every generation
+constexpr std::size_t most_challengers = 3;
+constexpr std::size_t alike = 4;  // parents with the same kind of deck, at most
+constexpr std::size_t hardest_kept = 8;
+constexpr std::size_t hardest_needed = 3;
+constexpr double hard = 0.57;                    // who is beaten more often is no longer among the hardest
+constexpr std::uint16_t turn_limit = 60;         // who has not won by then never will
+constexpr std::uint64_t to_find_hardest = 1000;  // games against each rival
+constexpr double cost_of_length = 0.0002;        // of score, for each rule and test
 
-// A race: games against each opponent, all rounds so far together. Half of the candidates are out after each round.
-constexpr std::array<std::uint64_t, 5> usual_rounds{12, 36, 100, 250, 500};
+// A race: games of each candidate against all opponents together, all rounds so far. Half of the candidates are out after each round.
+constexpr std::array<std::uint64_t, 5> usual_rounds{120, 360, 1000, 2500, 5000};
 // The same for those that were best for a time.
-constexpr std::array<std::uint64_t, 4> final_rounds{200, 600, 2000, 4000};
-// The same for a challenger.
-constexpr std::array<std::uint64_t, 3> bouts{600, 1800, 5000};
+constexpr std::array<std::uint64_t, 4> final_rounds{2000, 6000, 20'000, 40'000};
+// The same for challengers.
+constexpr std::array<std::uint64_t, 3> bouts{6000, 18'000, 50'000};
+
+// How many of these games there are against each opponent: as many in either seat.
+std::uint64_t against_each(std::uint64_t games, const Entrants& opponents) { return std::max<std::uint64_t>(1, games / opponents.size() / 2) * 2; }
 
 // Every use of chance has a seed of its own.
 enum class Purpose : std::uint8_t { changes, race, challenge, hardest, choice, simplification, measure };
@@ -56,6 +62,14 @@ std::vector<int> deck_of(const Results& results) {
     deck.push_back(owned < 0.5 ? 0 : owned < 1.5 ? 1 : owned < 3.5 ? 2 : 3);
   }
   return deck;
+}
+
+// Who does exactly the same as one before differs from it only in what never happens.
+void drop_repetitions(std::vector<std::size_t>& running, const std::vector<Results>& results) {
+  std::vector<std::size_t> kept;
+  for (const std::size_t i : running)
+    if (std::none_of(kept.begin(), kept.end(), [&](std::size_t before) { return results[before] == results[i]; })) kept.push_back(i);
+  running = std::move(kept);
 }
 
 void add_new(std::vector<Strategy>& to, Strategy strategy) {
@@ -116,12 +130,17 @@ bool Solve::step() {
   Rng rng(seed_for(state_.seed, Purpose::changes, generation));
   const Entrants field = enter_all(next_generation(rng));
   const Race result = race(field, hardest_, usual_rounds, seed_for(state_.seed, Purpose::race, generation));
-  const auto& first = field[result.ranking.front()];
   const auto& best = field.front();
-  const bool better_one = first != best && better(first, best, seed_for(state_.seed, Purpose::challenge, generation));
-  if (better_one) crown(first->strategy);
+  // Those that came in before the best.
+  Entrants challengers;
+  for (const std::size_t i : result.ranking) {
+    if (field[i] == best || challengers.size() == most_challengers) break;
+    challengers.push_back(field[i]);
+  }
+  const auto better = better_than(best, challengers, seed_for(state_.seed, Purpose::challenge, generation));
+  if (better) crown(better->strategy);
   choose_parents(field, result);
-  return better_one;
+  return better != nullptr;
 }
 
 // The parents, and their children.
@@ -145,57 +164,77 @@ std::vector<Strategy> Solve::next_generation(Rng& rng) const {
 }
 
 Solve::Race Solve::race(const Entrants& field, const Entrants& opponents, std::span<const std::uint64_t> rounds, std::uint64_t seed) const {
-  Race race{.ranking = std::vector<std::size_t>(field.size()), .results = std::vector<Results>(field.size())};
-  auto& [ranking, results] = race;
-  std::iota(ranking.begin(), ranking.end(), 0);
+  Race race{.ranking = {}, .results = std::vector<Results>(field.size())};
+  std::vector<Results>& results = race.results;
+  std::vector<std::size_t> running(field.size()), out;
+  std::iota(running.begin(), running.end(), 0);
   std::uint64_t played = 0;
-  std::size_t left = field.size();
-  for (const std::uint64_t games : rounds) {
-    Entrants racing;
+  for (const std::uint64_t total : rounds) {
+    const std::uint64_t games = against_each(total, opponents);
+    Entrants runners;
     std::vector<Results> now;
-    for (std::size_t i = 0; i < left; ++i) {
-      racing.push_back(field[ranking[i]]);
-      now.push_back(results[ranking[i]]);
+    for (const std::size_t i : running) {
+      runners.push_back(field[i]);
+      now.push_back(results[i]);
     }
-    contest(crew_, *rules_, racing, opponents, seed, played, games - played, now);
-    for (std::size_t i = 0; i < left; ++i) results[ranking[i]] = now[i];
-    std::stable_sort(ranking.begin(), ranking.begin() + static_cast<std::ptrdiff_t>(left),
-                     [&](std::size_t a, std::size_t b) { return worth(race.results[a], *field[a]) > worth(race.results[b], *field[b]); });
+    contest(crew_, *rules_, runners, opponents, seed, played, games - played, now);
+    for (std::size_t i = 0; i < running.size(); ++i) results[running[i]] = now[i];
+    if (played == 0) drop_repetitions(running, results);
     played = games;
-    left = (left + 1) / 2;
-    if (left < 2) break;
+    std::stable_sort(running.begin(), running.end(),
+                     [&](std::size_t a, std::size_t b) { return worth(results[a], *field[a]) > worth(results[b], *field[b]); });
+    if (running.size() < 3) continue;
+    const auto slower = running.begin() + static_cast<std::ptrdiff_t>((running.size() + 1) / 2);
+    out.insert(out.begin(), slower, running.end());
+    running.erase(slower, running.end());
   }
+  race.ranking = std::move(running);
+  race.ranking.insert(race.ranking.end(), out.begin(), out.end());
   return race;
 }
 
 // Over in the first bout where the difference is clear.
-bool Solve::better(const std::shared_ptr<const Entrant>& challenger, const std::shared_ptr<const Entrant>& best, std::uint64_t seed) const {
-  std::array<Results, 2> results;
+std::shared_ptr<const Entrant> Solve::better_than(const std::shared_ptr<const Entrant>& best, const Entrants& challengers, std::uint64_t seed) const {
+  Entrants field{best};
+  field.insert(field.end(), challengers.begin(), challengers.end());
+  std::vector<Results> results(field.size());
   std::uint64_t played = 0;
-  double lead = 0, error = 0;
-  for (const std::uint64_t games : bouts) {
-    contest(crew_, *rules_, {challenger, best}, hardest_, seed, played, games - played, results);
+  for (const std::uint64_t total : bouts) {
+    if (field.size() == 1) return nullptr;
+    const std::uint64_t games = against_each(total, hardest_);
+    contest(crew_, *rules_, field, hardest_, seed, played, games - played, results);
     played = games;
-    lead = worth(results[0], *challenger) - worth(results[1], *best);
     // Half a game of deviation for each; near a rate of one half the score goes three quarters as fast as the rate.
-    error = 0.75 * 0.5 * std::sqrt(2.0 / static_cast<double>(games * hardest_.size()));
-    if (lead < 0) return false;
-    if (lead > 2 * error) return true;
+    const double error = 0.75 * 0.5 * std::sqrt(2.0 / static_cast<double>(games * hardest_.size()));
+    const double to_beat = worth(results.front(), *best);
+    Entrants ahead{best};
+    std::vector<Results> ahead_results{results.front()};
+    std::shared_ptr<const Entrant> first;
+    double lead = (total == bouts.back() ? 1 : 2) * error;
+    for (std::size_t i = 1; i < field.size(); ++i) {
+      const double by = worth(results[i], *field[i]) - to_beat;
+      if (by > lead) {
+        first = field[i];
+        lead = by;
+      }
+      if (by < 0) continue;
+      ahead.push_back(field[i]);
+      ahead_results.push_back(results[i]);
+    }
+    if (first) return first;
+    field = std::move(ahead);
+    results = std::move(ahead_results);
   }
-  return lead > error;
+  return nullptr;
 }
 
-// The best always, then the first of the ranking; but not all of one kind, and none that did exactly the same as another.
+// The best always, then the first of the ranking; but not all of one kind.
 void Solve::choose_parents(const Entrants& field, const Race& race) {
   std::vector<Strategy> chosen{state_.rivals.back()};
-  std::vector<const Results*> seen;
   std::map<std::vector<int>, std::size_t> of_kind;
   for (const std::size_t i : race.ranking) {
     if (chosen.size() == parents_kept) break;
-    const Results& results = race.results[i];
-    if (std::any_of(seen.begin(), seen.end(), [&](const Results* other) { return *other == results; })) continue;
-    seen.push_back(&results);
-    if (of_kind[deck_of(results)]++ < alike) add_new(chosen, field[i]->strategy);
+    if (of_kind[deck_of(race.results[i])]++ < alike) add_new(chosen, field[i]->strategy);
   }
   state_.parents = std::move(chosen);
 }
@@ -217,7 +256,8 @@ void Solve::find_hardest() {
   std::vector<std::size_t> order(rivals_.size());
   std::iota(order.begin(), order.end(), 0);
   std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return result.share[a] < result.share[b]; });
-  if (order.size() > hardest_kept) order.resize(hardest_kept);
+  const auto easy = std::find_if(order.begin(), order.end(), [&](std::size_t i) { return result.rate(i) > hard; });
+  order.resize(std::min(order.size(), std::clamp(static_cast<std::size_t>(easy - order.begin()), hardest_needed, hardest_kept)));
   hardest_.clear();
   for (const std::size_t i : order) hardest_.push_back(rivals_[i]);
   // Against itself it wins half of the games, which says nothing.
@@ -237,28 +277,29 @@ Strategy Solve::winner() const {
 
 // Goes through all that could be left out, and leaves it out if that costs nothing.
 Strategy Solve::simplified(Strategy strategy) const {
-  constexpr std::uint64_t few = 300, many = 3000, passes = 2;
+  constexpr std::uint64_t passes = 2;
   constexpr double hopeless = 0.01;
-  struct Worth {
+  const std::uint64_t few = against_each(4000, hardest_), many = against_each(40'000, hardest_);
+  struct Score {
     double after_few, after_many = 0;
   };
   for (std::uint64_t pass = 0; pass < passes; ++pass) {
     const std::uint64_t seed = seed_for(state_.seed, Purpose::simplification, pass);
-    // Few games are enough for what is worth less than `least`.
+    // Few games are enough for what scores less than `least`.
     const auto tried = [&](const Strategy& what, double least) {
       const auto one = enter(what);
       std::vector<Results> results(1);
       contest(crew_, *rules_, {one}, hardest_, seed, 0, few, results);
-      Worth found{.after_few = worth(results.front(), *one)};
+      Score found{.after_few = results.front().score()};
       if (found.after_few < least) return found;
       contest(crew_, *rules_, {one}, hardest_, seed, few, many - few, results);
-      found.after_many = worth(results.front(), *one);
+      found.after_many = results.front().score();
       return found;
     };
-    Worth now = tried(strategy, 0);
+    Score now = tried(strategy, 0);
     std::size_t kept = 0;
     for (std::vector<Strategy> all = simpler(strategy); kept < all.size();) {
-      const Worth then = tried(all[kept], now.after_few - hopeless);
+      const Score then = tried(all[kept], now.after_few - hopeless);
       if (then.after_many < now.after_many) {
         ++kept;
         continue;
@@ -281,6 +322,8 @@ std::vector<Standing> measured(const Strategy& strategy, std::span<const Strateg
     const Match match{.rules = rules.get(), .players = {player.driver(), other.driver()}, .seed = seed_for(seed, Purpose::measure, 0)};
     const auto outcomes = std::make_unique<Outcomes>();
     crew.play(match, 0, games, *outcomes);
+    const Interval rate = win_rate(outcomes->player[0].all);
+    if (rate.low <= 0.5 && rate.high >= 0.5) crew.play(match, games, (closer_look - 1) * games, *outcomes);
     standings.push_back(outcomes->player[0].all);
   }
   return standings;

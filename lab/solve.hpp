@@ -45,7 +45,8 @@ class Solve {
     std::vector<Results> results;      // by number
   };
   Race race(const Entrants& field, const Entrants& opponents, std::span<const std::uint64_t> rounds, std::uint64_t seed) const;
-  bool better(const std::shared_ptr<const Entrant>& challenger, const std::shared_ptr<const Entrant>& best, std::uint64_t seed) const;
+  // The best of those that are better, or null.
+  std::shared_ptr<const Entrant> better_than(const std::shared_ptr<const Entrant>& best, const Entrants& challengers, std::uint64_t seed) const;
   void choose_parents(const Entrants& field, const Race& race);
   void crown(const Strategy& best);
   void find_hardest();
@@ -61,7 +62,8 @@ class Solve {
   double mean_rate_ = 0, worst_rate_ = 0;
 };
 
-// How a strategy does against each of these, with luck that no search has seen.
+// How a strategy does against each of these, with luck that no search has seen. Where so many games don't tell who is better, more are played.
+inline constexpr std::uint64_t closer_look = 10;  // times as many
 std::vector<Standing> measured(const Strategy& strategy, std::span<const Strategy> opponents, int edition, std::span<const CardId> kingdom,
                                std::uint64_t seed, std::uint64_t games, Crew& crew);
 

@@ -38,7 +38,7 @@ std::string state_text(const SolveState& state) {
 }
 
 SolveState read_state(const std::string& file) {
-  std::ifstream in(file, std::ios::binary);
+  const std::ifstream in(file, std::ios::binary);
   if (!in) throw Mistake(english().text("solve.cannot_read", {{"file", file}}));
   std::stringstream text;
   text << in.rdbuf();

@@ -3,14 +3,15 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <optional>
 
 namespace dominium {
 
 namespace {
 
-constexpr std::size_t most_rules = 24;
-constexpr std::size_t most_tests = 4;
+constexpr std::size_t most_rules = 16;
+constexpr std::size_t most_tests = 3;
 
 Strategy read(const std::string& text) { return parse_strategy("name: -\n" + text, {}); }
 
@@ -53,8 +54,9 @@ bool once_in(std::uint32_t n, Rng& rng) { return rng.below(n) == 0; }
 
 // Small numbers change by little, large ones by up to a fifth.
 void nudge(int& number, Rng& rng) {
-  const int step = 1 + static_cast<int>(rng.below(static_cast<std::uint32_t>(1 + number / 5)));
-  number = std::max(0, once_in(2, rng) ? number + step : number - step);
+  const int step = 1 + static_cast<int>(rng.below(static_cast<std::uint32_t>(1 + std::abs(number) / 5)));
+  const int changed = once_in(2, rng) ? number + step : number - step;
+  number = number < 0 ? changed : std::max(0, changed);
 }
 
 template <class T>
@@ -71,6 +73,27 @@ void move_any(std::vector<StrategyRule>& rules, Rng& rng) {
   StrategyRule rule = rules[from];
   erase_at(rules, from);
   insert_at(rules, any_place(rules.size() + 1, rng), std::move(rule));
+}
+
+// "villages in deck + 0" is "villages in deck".
+void drop_zeros(Expression& expression) {
+  for (Expression& part : expression.parts) drop_zeros(part);
+  const auto is_zero = [](const Expression& part) { return part.op == Op::number && part.number == 0; };
+  if ((expression.op == Op::add || expression.op == Op::subtract) && is_zero(expression.parts.back())) {
+    Expression first = std::move(expression.parts.front());
+    expression = std::move(first);
+  }
+}
+
+// Takes out what can never be reached: rules for a card behind one that needs nothing, and repetitions.
+void tidy(std::vector<StrategyRule>& rules) {
+  std::vector<StrategyRule> reached;
+  for (StrategyRule& rule : rules) {
+    if (rule.condition) drop_zeros(*rule.condition);
+    const auto comes_first = [&](const StrategyRule& other) { return other.card == rule.card && (!other.condition || other == rule); };
+    if (std::none_of(reached.begin(), reached.end(), comes_first)) reached.push_back(std::move(rule));
+  }
+  rules = std::move(reached);
 }
 
 void change_any_number(std::vector<StrategyRule>& rules, Rng& rng) {
@@ -161,7 +184,7 @@ std::vector<Strategy> Variation::beginnings() const {
 Expression Variation::any_test(const Strategy& strategy, const std::string& card, Rng& rng) const {
   const auto number = [&](int from, int to) { return from + static_cast<int>(rng.below(static_cast<std::uint32_t>(to - from + 1))); };
   const char* sign = once_in(2, rng) ? "<=" : ">=";
-  switch (rng.below(17)) {
+  switch (rng.below(18)) {
     case 0:
     case 1:
     case 2:
@@ -285,6 +308,7 @@ Strategy Variation::changed(Strategy strategy, Rng& rng) const {
     else
       change_buying(strategy, rng);
   } while (once_in(2, rng));
+  for (std::vector<StrategyRule>& rules : strategy.sections) tidy(rules);
   return strategy;
 }
 
@@ -301,6 +325,7 @@ Strategy Variation::crossed(const Strategy& mother, const Strategy& father, Rng&
     rules.erase(rules.begin() + static_cast<std::ptrdiff_t>(to), rules.begin() + static_cast<std::ptrdiff_t>(std::min(to + count, rules.size())));
   rules.insert(rules.begin() + static_cast<std::ptrdiff_t>(to), others.begin() + static_cast<std::ptrdiff_t>(from),
                others.begin() + static_cast<std::ptrdiff_t>(from + count));
+  tidy(rules);
   if (rules.size() > most_rules) rules.resize(most_rules);
   if (once_in(2, rng)) child[Section::play] = father[Section::play];
   if (once_in(2, rng)) child[Section::trash] = father[Section::trash];

@@ -1,0 +1,76 @@
+#include "server/opponents.hpp"
+
+#include <algorithm>
+
+#include "notation/catalogue.hpp"
+#include "notation/mistake.hpp"
+#include "notation/names.hpp"
+#include "players/players.hpp"
+#include "players/strategist.hpp"
+
+namespace dominium::server {
+
+namespace {
+
+constexpr std::string_view random_id = "random";
+
+bool fits(const Strategy& strategy, const Setup& setup) {
+  if (strategy.edition != 0 && strategy.edition != setup.edition) return false;
+  const std::span<const CardId> piles = setup.piles();
+  const std::vector<std::string> cards = kingdom_cards(strategy);
+  return std::all_of(cards.begin(), cards.end(), [&](const std::string& id) {
+    return std::any_of(piles.begin(), piles.end(), [&](CardId pile) { return card(pile).id == id; });
+  });
+}
+
+class RandomMover : public Opponent {
+ public:
+  explicit RandomMover(std::uint64_t seed) : rng_(seed) {}
+  Choice answer(const View& view, const Decision& decision) override { return random_move(&rng_, view, decision); }
+
+ private:
+  Rng rng_;
+};
+
+class StrategyPlayer : public Opponent {
+ public:
+  StrategyPlayer(const Strategy& strategy, const Rules& rules) : strategist_(strategy, rules), driver_(strategist_.driver()) {}
+  Choice answer(const View& view, const Decision& decision) override { return driver_.answer(driver_.context, view, decision); }
+
+ private:
+  Strategist strategist_;
+  Driver driver_;
+};
+
+const Strategy* strategy_of(std::string_view id) {
+  for (const ShippedStrategy& shipped : shipped_strategies())
+    if (shipped.id == id) return &shipped.strategy;
+  return nullptr;
+}
+
+}  // namespace
+
+std::vector<std::string> opponents_for(const Setup& setup) {
+  std::vector<std::string> ids{std::string(random_id)};
+  for (const ShippedStrategy& shipped : shipped_strategies())
+    if (fits(shipped.strategy, setup)) ids.push_back(shipped.id);
+  return ids;
+}
+
+void require_opponent(std::string_view id, const Setup& setup) {
+  if (id == random_id) return;
+  if (const Strategy* strategy = strategy_of(id)) {
+    if (fits(*strategy, setup)) return;
+    throw Mistake(english().text("table.opponent_elsewhere", {{"opponent", strategy->name}}));
+  }
+  const std::string near = nearest(id.substr(0, 100), opponents_for(setup));
+  throw Mistake(
+      english().text(near.empty() ? "table.no_opponent" : "table.no_opponent_but", {{"what", std::string(id.substr(0, 100))}, {"near", near}}));
+}
+
+std::unique_ptr<Opponent> make_opponent(std::string_view id, const Rules& rules, std::uint64_t seed) {
+  if (id == random_id) return std::make_unique<RandomMover>(seed);
+  return std::make_unique<StrategyPlayer>(*strategy_of(id), rules);
+}
+
+}  // namespace dominium::server
