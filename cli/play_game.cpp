@@ -131,7 +131,7 @@ bool PlayedGame::obey(const Answer& answer, const Question& question) {
       break;
     case Command::save:
       if (answer.argument.empty()) throw Mistake(texts_.text("play.save_where"));
-      keep_game(answer.argument, sitting_, history_, texts_);
+      keep_game(answer.argument, sitting_, history_);
       say("play.saved", {{"file", answer.argument}});
       break;
   }
@@ -170,7 +170,7 @@ bool PlayedGame::sure_to_leave() {
 void PlayedGame::keep() {
   if (sitting_.file.empty()) return;
   try {
-    keep_game(sitting_.file, sitting_, history_, texts_);
+    keep_game(sitting_.file, sitting_, history_);
   } catch (const Mistake& mistake) {
     terminal_.paragraph(mistake.what());
     sitting_.file.clear();

@@ -10,6 +10,7 @@
 
 #include "notation/mistake.hpp"
 #include "notation/record.hpp"
+#include "notation/whole_file.hpp"
 
 namespace dominium {
 
@@ -45,21 +46,10 @@ std::string usual_file() {
   return folder.empty() ? std::string() : (folder / "dominium" / "last.yaml").string();
 }
 
-void keep_game(const std::string& file, const Sitting& sitting, const History& history, const Catalogue& texts) {
+void keep_game(const std::string& file, const Sitting& sitting, const History& history) {
   const std::vector<Answered> answers = history.answered();
   const std::string record = write_record({.setup = sitting.setup, .seed = sitting.seed, .players = sitting.names, .answers = answers});
-  // A new file takes the place of the old one only when it is whole.
-  const std::string unfinished = file + ".new";
-  std::error_code error;
-  if (const fs::path folder = fs::path(file).parent_path(); !folder.empty()) fs::create_directories(folder, error);
-  {
-    std::ofstream out(unfinished, std::ios::binary);
-    out << head_of(sitting, history) << record;
-    out.close();
-    if (!out) throw Mistake(texts.text("play.cannot_write", {{"file", file}}));
-  }
-  fs::rename(unfinished, file, error);
-  if (error) throw Mistake(texts.text("play.cannot_write", {{"file", file}}));
+  write_whole(file, head_of(sitting, history) + record);
 }
 
 KeptGame kept_game(const std::string& file, const Catalogue& texts) {

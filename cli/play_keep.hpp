@@ -13,7 +13,7 @@ namespace dominium {
 std::string usual_file();
 
 // Replaces the file as a whole. Throws Mistake.
-void keep_game(const std::string& file, const Sitting& sitting, const History& history, const Catalogue& texts);
+void keep_game(const std::string& file, const Sitting& sitting, const History& history);
 
 struct KeptGame {
   Sitting sitting;

@@ -137,7 +137,7 @@ class Kill(unittest.TestCase):
         done = subprocess.run([PROGRAM, "write", self.folder, "1"], capture_output=True, text=True, timeout=60, preexec_fn=other)
         self.assertEqual(done.returncode, 2)
         self.assertEqual(len(done.stderr.splitlines()), 1)
-        self.assertIn("can't be written (Permission denied)", done.stderr)
+        self.assertIn("can’t be written (Permission denied)", done.stderr)
         self.assertEqual(os.listdir(self.folder), [])
 
 

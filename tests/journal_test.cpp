@@ -559,7 +559,7 @@ TEST_F(JournalTest, A_backup_made_while_it_writes_is_a_moment_of_the_whole) {
 TEST_F(JournalTest, A_backup_takes_the_place_of_nothing) {
   Journal journal(folder);
   EXPECT_NE(mistake_of([&] { journal.backup(file.string()); }).find("exists"), std::string::npos);
-  EXPECT_NE(mistake_of([&] { journal.backup(beside("no/such/folder").string()); }).find("can't be written"), std::string::npos);
+  EXPECT_NE(mistake_of([&] { journal.backup(beside("no/such/folder").string()); }).find("can’t be written"), std::string::npos);
   create(journal);
 }
 

@@ -116,8 +116,8 @@ class Sim(unittest.TestCase):
         self.assertIn("Witch", told)
         first = self.write("first.strategy", "name: First\nedition: 1\nbuy:\n  Thief\n")
         self.assertIn("edition", self.mistake(self.naive, first, "--edition", "2"))
-        self.assertIn("can't be written", self.mistake(self.naive, self.smithy, "--games", "10", "--report", "/dev/full/out.html"))
-        self.assertIn("can't be written", self.mistake(self.naive, self.smithy, "--games", "10", "--report", self.folder))
+        self.assertIn("can’t be written", self.mistake(self.naive, self.smithy, "--games", "10", "--report", "/dev/full/out.html"))
+        self.assertIn("can’t be written", self.mistake(self.naive, self.smithy, "--games", "10", "--report", self.folder))
         self.assertEqual([name for name in os.listdir(self.folder) if not name.endswith(".strategy")], [])
 
     def test_too_many_unfinished_games_fail_the_run(self):
