@@ -204,7 +204,16 @@ std::string file_text(const Strategy& strategy, const std::vector<std::string>& 
   return text;
 }
 
-// Searches, and saves now and then so that little is lost. A disk that is full for a while is no reason to stop.
+// A disk that is full for a while is no reason to stop a search that goes on.
+void save(const Solve& solve, const std::string& file, const News& news) {
+  try {
+    write_whole(file, state_text(solve.state()));
+  } catch (const Mistake& mistake) {
+    news.line(mistake.what());
+  }
+}
+
+// Searches, and saves now and then so that little is lost.
 void search(Solve& solve, Limit& limit, News& news, const std::string& file, const Crew& crew, const Catalogue& texts) {
   double saved = 0;
   news.tell(solve, true, limit.left(solve, texts));
@@ -213,17 +222,13 @@ void search(Solve& solve, Limit& limit, News& news, const std::string& file, con
     news.tell(solve, new_best, limit.left(solve, texts));
     if (!crew.speaks() || limit.seconds() < saved + seconds_between_saves) continue;
     saved = limit.seconds();
-    try {
-      write_whole(file, state_text(solve.state()));
-    } catch (const Mistake& mistake) {
-      news.line(mistake.what());
-    }
+    save(solve, file, news);
   }
+  if (crew.speaks()) save(solve, file, news);
 }
 
 void finish(Solve& solve, const std::string& out, const std::string& file, std::span<const Strategy> against, const News& news, Crew& crew,
             const Catalogue& texts) {
-  if (crew.speaks()) write_whole(file, state_text(solve.state()));
   news.line(texts.text("solve.finishing"));
   const SolveState& state = solve.state();
   Strategy winner = solve.winner();
@@ -252,6 +257,8 @@ void run(const Options& options, const Catalogue& texts) {
   News news(texts, crew.speaks());
   heed_interrupt();
   const std::unique_ptr<Solve> solve = begin(options, against, crew, texts);
+  // A full disk is told of now, not after an hour.
+  if (crew.speaks()) write_whole(file, state_text(solve->state()));
   search(*solve, limit, news, file, crew, texts);
   finish(*solve, out, file, against, news, crew, texts);
 }

@@ -40,9 +40,10 @@ class Result {
       count(player.by_seat[seat], share, winners.single());
       const int points = points_[seat];
       player.points += points;
-      player.points_squared += static_cast<Count>(points * points);
+      player.points_squared += static_cast<Count>(std::int64_t{points} * points);
       const int lead = std::clamp(points - best_other(seat), -Outcomes::max_lead, Outcomes::max_lead);
-      ++player.lead[static_cast<std::size_t>(lead + Outcomes::max_lead)];
+      const int place = lead + Outcomes::max_lead;
+      ++player.lead[static_cast<std::size_t>(place)];
     }
   }
 

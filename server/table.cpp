@@ -13,7 +13,7 @@ namespace {
 
 namespace json = boost::json;
 
-[[noreturn]] void refuse(const char* key, std::vector<Arg> args = {}) { throw Mistake(english().text(key, args)); }
+[[noreturn]] void refuse(const char* key, const std::vector<Arg>& args = {}) { throw Mistake(english().text(key, args)); }
 
 // Text that people typed: no control characters, neither empty nor too long.
 std::string checked(std::string_view text, std::size_t longest, const char* key) {
@@ -99,7 +99,7 @@ void Table::tell_everybody(const json::object& message) {
   if (settings_.spectators) out_.push_back({no_seat, line});
 }
 
-Result Table::done(json::object entry) { return {json::serialize(entry), std::exchange(out_, {})}; }
+Result Table::done(const json::object& entry) { return {json::serialize(entry), std::exchange(out_, {})}; }
 
 Result Table::sit(std::string_view name, const Bytes32& token_hash, const Bytes32& contribution) {
   const std::optional<Seat> seat = free_seat();
@@ -108,14 +108,14 @@ Result Table::sit(std::string_view name, const Bytes32& token_hash, const Bytes3
   std::string chosen = checked(name, longest_name, "table.bad_name");
   if (std::any_of(sitters_.begin(), sitters_.end(), [&](const Sitter& sitter) { return sitter.name == chosen; }))
     refuse("table.name_taken", {{"name", chosen}});
-  json::object entry{{"sit", chosen}, {"token", to_hex(token_hash)}, {"contribution", to_hex(contribution)}};
+  const json::object entry{{"sit", chosen}, {"token", to_hex(token_hash)}, {"contribution", to_hex(contribution)}};
   sitters_[*seat].name = std::move(chosen);
   sitters_[*seat].token_hash = token_hash;
   sitters_[*seat].contribution = contribution;
   if (!free_seat()) begin();
   tell_everybody(describe());
   if (playing()) conversation_->begin();
-  return done(std::move(entry));
+  return done(entry);
 }
 
 void Table::begin() {
@@ -176,21 +176,21 @@ std::vector<Outgoing> Table::tell_again(Seat seat, std::size_t events) {
   return std::exchange(out_, {});
 }
 
-void Table::restore(std::string_view text) {
+void Table::restore(std::string_view entry) {
   json::error_code error;
-  const json::value parsed = json::parse(text, error);
+  const json::value parsed = json::parse(entry, error);
   if (error || !parsed.is_object()) refuse("table.broken_entry");
-  const json::object& entry = parsed.get_object();
+  const json::object& happened = parsed.get_object();
   Result again;
-  if (entry.contains("sit"))
-    again = sit(text_at(entry, "sit"), bytes_at(entry, "token"), bytes_at(entry, "contribution"));
-  else if (entry.contains("say"))
-    again = say(seat_at(entry, sitters_.size()), text_at(entry, "say"));
-  else if (entry.contains("chat"))
-    again = chat(seat_at(entry, sitters_.size()), text_at(entry, "chat"));
-  else if (entry.contains("hand_over"))
-    again = hand_over(seat_at(entry, sitters_.size()), text_at(entry, "hand_over"));
-  if (again.entry != text) refuse("table.broken_entry");
+  if (happened.contains("sit"))
+    again = sit(text_at(happened, "sit"), bytes_at(happened, "token"), bytes_at(happened, "contribution"));
+  else if (happened.contains("say"))
+    again = say(seat_at(happened, sitters_.size()), text_at(happened, "say"));
+  else if (happened.contains("chat"))
+    again = chat(seat_at(happened, sitters_.size()), text_at(happened, "chat"));
+  else if (happened.contains("hand_over"))
+    again = hand_over(seat_at(happened, sitters_.size()), text_at(happened, "hand_over"));
+  if (again.entry != entry) refuse("table.broken_entry");
 }
 
 std::string Table::record() const {

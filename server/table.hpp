@@ -75,7 +75,7 @@ class Table {
 
   [[nodiscard]] bool taken(Seat seat) const { return sitters_[seat].token_hash || !sitters_[seat].opponent.empty(); }
   [[nodiscard]] boost::json::array seats_json() const;
-  Result done(boost::json::object entry);
+  Result done(const boost::json::object& entry);
   void tell_everybody(const boost::json::object& message);
   void begin();
   void seat_opponent(Seat seat, std::string_view opponent);

@@ -17,7 +17,7 @@ struct MpiModule {
   void (*end_all)(int exit_code);
 };
 
-inline constexpr char mpi_module_file[] = "dominium_mpi.so";
-inline constexpr char mpi_module_symbol[] = "dominium_mpi_module";
+inline constexpr const char* mpi_module_file = "dominium_mpi.so";
+inline constexpr const char* mpi_module_symbol = "dominium_mpi_module";
 
 }  // namespace dominium
