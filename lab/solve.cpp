@@ -18,9 +18,9 @@ constexpr std::size_t parents_kept = 24;
 constexpr std::size_t children = 48;
 constexpr int strangers = 2;  // children of beginnings, in every generation
 constexpr std::size_t most_challengers = 3;
-constexpr std::size_t alike = 4;  // parents with the same kind of deck, at most
-constexpr std::size_t hardest_kept = 8;
-constexpr std::size_t hardest_needed = 3;
+constexpr std::size_t alike = 4;          // parents with the same kind of deck, at most
+constexpr std::size_t hardest_given = 4;  // rivals of each sort that are among the hardest, at most
+constexpr std::size_t hardest_found = 3;
 constexpr double hard = 0.57;                    // who is beaten more often is no longer among the hardest
 constexpr std::uint16_t turn_limit = 60;         // who has not won by then never will
 constexpr std::uint64_t to_find_hardest = 1000;  // games against each rival
@@ -100,6 +100,7 @@ Solve::Solve(int edition, std::vector<CardId> kingdom, std::uint64_t seed, std::
   state_.given = state_.rivals.size();
   rivals_ = enter_all(state_.rivals);
   std::vector<Strategy> first = state_.rivals;
+  for (const Strategy& strategy : state_.rivals) add_new(first, careful(strategy));
   for (const Strategy& strategy : beginnings_) add_new(first, strategy);
   const Entrants field = enter_all(first);
   const Race first_race = race(field, rivals_, usual_rounds, seed_for(seed, Purpose::race, 0));
@@ -253,18 +254,26 @@ void Solve::find_hardest() {
   std::vector<Results> results(1);
   contest(crew_, *rules_, {rivals_.back()}, rivals_, seed_for(state_.seed, Purpose::hardest, rivals_.size()), 0, to_find_hardest, results);
   const Results& result = results.front();
-  std::vector<std::size_t> order(rivals_.size());
-  std::iota(order.begin(), order.end(), 0);
-  std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return result.share[a] < result.share[b]; });
-  const auto easy = std::find_if(order.begin(), order.end(), [&](std::size_t i) { return result.rate(i) > hard; });
-  order.resize(std::min(order.size(), std::clamp(static_cast<std::size_t>(easy - order.begin()), hardest_needed, hardest_kept)));
   hardest_.clear();
-  for (const std::size_t i : order) hardest_.push_back(rivals_[i]);
-  // Against itself it wins half of the games, which says nothing.
-  std::erase(order, rivals_.size() - 1);
   mean_rate_ = 0;
-  for (const std::size_t i : order) mean_rate_ += result.rate(i) / static_cast<double>(order.size());
-  worst_rate_ = result.rate(order.front());
+  worst_rate_ = 1;
+  std::size_t others = 0;
+  const auto add_hardest = [&](std::size_t first, std::size_t last, std::size_t most) {
+    std::vector<std::size_t> order(last - first);
+    std::iota(order.begin(), order.end(), first);
+    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return result.share[a] < result.share[b]; });
+    for (std::size_t n = 0; n < std::min(order.size(), most) && (n == 0 || result.rate(order[n]) <= hard); ++n) {
+      hardest_.push_back(rivals_[order[n]]);
+      // Against itself it wins half of the games, which says nothing.
+      if (order[n] + 1 == rivals_.size()) continue;
+      mean_rate_ += result.rate(order[n]);
+      worst_rate_ = std::min(worst_rate_, result.rate(order[n]));
+      ++others;
+    }
+  };
+  add_hardest(0, state_.given, hardest_given);
+  add_hardest(state_.given, rivals_.size(), hardest_found);
+  mean_rate_ /= static_cast<double>(others);
 }
 
 Strategy Solve::winner() const {

@@ -12,6 +12,8 @@ namespace {
 
 constexpr std::size_t most_rules = 16;
 constexpr std::size_t most_tests = 3;
+// A Province is worth six points.
+constexpr const char* last_province = "(province in supply >= 2 or lead >= -6)";
 
 Strategy read(const std::string& text) { return parse_strategy("name: -\n" + text, {}); }
 
@@ -63,16 +65,15 @@ template <class T>
 void erase_at(std::vector<T>& list, std::size_t at) {
   list.erase(list.begin() + static_cast<std::ptrdiff_t>(at));
 }
-template <class T>
-void insert_at(std::vector<T>& list, std::size_t at, T item) {
-  list.insert(list.begin() + static_cast<std::ptrdiff_t>(at), std::move(item));
+void insert_anywhere(std::vector<StrategyRule>& rules, StrategyRule rule, Rng& rng) {
+  rules.insert(rules.begin() + static_cast<std::ptrdiff_t>(any_place(rules.size() + 1, rng)), std::move(rule));
 }
 
 void move_any(std::vector<StrategyRule>& rules, Rng& rng) {
   const std::size_t from = any_place(rules.size(), rng);
   StrategyRule rule = rules[from];
   erase_at(rules, from);
-  insert_at(rules, any_place(rules.size() + 1, rng), std::move(rule));
+  insert_anywhere(rules, std::move(rule), rng);
 }
 
 // "villages in deck + 0" is "villages in deck".
@@ -135,6 +136,16 @@ std::vector<Strategy> simpler(const Strategy& strategy) {
   return all;
 }
 
+Strategy careful(Strategy strategy) {
+  for (StrategyRule& rule : strategy[Section::buy]) {
+    if (rule.card.word != "province") continue;
+    std::vector<Expression> tests = tests_of(rule);
+    tests.push_back(test_of(last_province));
+    rule.condition = all_of(tests);
+  }
+  return strategy;
+}
+
 bool same_rules(const Strategy& a, const Strategy& b) { return a.sections == b.sections; }
 
 Variation::Variation(const Rules& rules) : rules_(rules) {
@@ -156,13 +167,13 @@ std::string Variation::own_card(const Strategy& strategy, Rng& rng) const {
 Strategy Variation::money_with(const std::vector<Kind>& cards, int most) const {
   std::string text = "buy:\n  province if money in deck >= 14\n  duchy if province in supply <= 4\n  estate if province in supply <= 2\n  gold\n";
   for (const Kind kind : cards) text += fmt::format("  {0} if {0} in deck < {1}\n", word(kind), most);
-  return read(text + "  silver\n");
+  return careful(read(text + "  silver\n"));
 }
 
 Strategy Variation::engine(Kind village, Kind draw) const {
   std::string text = "buy:\n  province if money in deck >= 12\n  duchy if province in supply <= 3\n  estate if province in supply <= 2\n  gold\n";
   if (village != draw) text += fmt::format("  {0} if {0} in deck < {1} in deck\n", word(village), word(draw));
-  return read(text + fmt::format("  {0} if {0} in deck < 5\n  silver if silver in deck < 4\n", word(draw)));
+  return careful(read(text + fmt::format("  {0} if {0} in deck < 5\n  silver if silver in deck < 4\n", word(draw))));
 }
 
 std::vector<Strategy> Variation::beginnings() const {
@@ -183,6 +194,7 @@ std::vector<Strategy> Variation::beginnings() const {
 
 Expression Variation::any_test(const Strategy& strategy, const std::string& card, Rng& rng) const {
   const auto number = [&](int from, int to) { return from + static_cast<int>(rng.below(static_cast<std::uint32_t>(to - from + 1))); };
+  const std::string own = own_card(strategy, rng);
   const char* sign = once_in(2, rng) ? "<=" : ">=";
   switch (rng.below(18)) {
     case 0:
@@ -191,9 +203,9 @@ Expression Variation::any_test(const Strategy& strategy, const std::string& card
       return test_of(fmt::format("{} in deck < {}", card, number(1, 5)));
     case 3:
     case 4:
-      return test_of(fmt::format("{} in deck {} {}", own_card(strategy, rng), sign, number(1, 5)));
+      return test_of(fmt::format("{} in deck {} {}", own, sign, number(1, 5)));
     case 5:
-      return test_of(fmt::format("{} in deck < {} in deck + {}", card, own_card(strategy, rng), number(0, 2)));
+      return test_of(fmt::format("{} in deck < {} in deck + {}", card, own, number(0, 2)));
     case 6:
       return test_of(fmt::format("province in supply {} {}", sign, number(1, 7)));
     case 7:
@@ -209,11 +221,15 @@ Expression Variation::any_test(const Strategy& strategy, const std::string& card
     case 12:
       return test_of(fmt::format("actions in deck {} {}", sign, number(1, 10)));
     case 13:
-      return test_of(fmt::format("lead {} {}", sign, number(0, 8)));
+      return test_of(fmt::format("lead {} {}", sign, number(-9, 9)));
     case 14:
       return test_of("buys >= 2");
+    case 15:
+      return test_of(fmt::format("{} would win the game", own));
+    case 16:
+      return test_of(last_province);
     default:
-      return test_of(fmt::format("{} in opponents' decks {} {}", own_card(strategy, rng), sign, number(1, 4)));
+      return test_of(fmt::format("{} in opponents' decks {} {}", own, sign, number(1, 4)));
   }
 }
 
@@ -248,7 +264,7 @@ void Variation::change_buying(Strategy& strategy, Rng& rng) const {
   switch (rng.below(10)) {
     case 0:
     case 1:
-      if (rules.size() < most_rules) insert_at(rules, any_place(rules.size() + 1, rng), any_rule(strategy, rng));
+      if (rules.size() < most_rules) insert_anywhere(rules, any_rule(strategy, rng), rng);
       return;
     case 2:
       if (rules.size() > 1) erase_at(rules, any_place(rules.size(), rng));
@@ -271,7 +287,7 @@ void Variation::change_playing(Strategy& strategy, Rng& rng) const {
   if (rules.empty() || once_in(2, rng)) {
     const std::string card = word(any_of(actions_, rng));
     std::erase_if(rules, [&](const StrategyRule& rule) { return rule.card.word == card; });
-    insert_at(rules, any_place(rules.size() + 1, rng), rule_of(card));
+    insert_anywhere(rules, rule_of(card), rng);
   } else {
     erase_at(rules, any_place(rules.size(), rng));
   }
@@ -285,7 +301,7 @@ void Variation::change_trashing(Strategy& strategy, Rng& rng) const {
   }
   switch (rng.below(5)) {
     case 0:
-      insert_at(rules, any_place(rules.size() + 1, rng), rule_of(own_card(strategy, rng)));
+      insert_anywhere(rules, rule_of(own_card(strategy, rng)), rng);
       return;
     case 1:
       erase_at(rules, any_place(rules.size(), rng));

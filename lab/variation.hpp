@@ -15,6 +15,8 @@ namespace dominium {
 std::size_t length(const Strategy& strategy);
 // The same strategy with one rule, one test or one section less, in every way there is.
 std::vector<Strategy> simpler(const Strategy& strategy);
+// The same strategy, but it does not end the game with a Province that leaves it behind.
+Strategy careful(Strategy strategy);
 // Whether both do the same, whatever they are called.
 bool same_rules(const Strategy& a, const Strategy& b);
 
