@@ -28,7 +28,8 @@ struct Options {
   std::string kingdom;
   int edition = 0;
   double minutes = 3;
-  int generations = 0;  // 0: as many as there is time for
+  int generations = 0;           // 0: as many as there is time for
+  std::uint64_t games = 20'000;  // with which the winner is measured
   std::uint64_t seed = 1;
   int threads = 0;
   std::string out;
@@ -36,7 +37,6 @@ struct Options {
   std::vector<std::string> against;
 };
 
-constexpr std::uint64_t games_measured = 20'000;
 constexpr double seconds_between_saves = 10;
 constexpr double seconds_between_lines = 5;  // where there is no terminal to write them in place
 constexpr std::string_view search_ending = ".search";
@@ -184,9 +184,10 @@ void name(Strategy& strategy, const SolveState& state) {
   strategy.edition = state.edition;
 }
 
-std::vector<std::string> rate_lines(std::span<const Strategy> opponents, std::span<const Standing> standings, const Catalogue& texts) {
-  std::vector<std::string> lines{texts.text(
-      "solve.measured", {{"games", static_cast<std::int64_t>(games_measured)}, {"more", static_cast<std::int64_t>(closer_look * games_measured)}})};
+std::vector<std::string> rate_lines(std::span<const Strategy> opponents, std::span<const Standing> standings, std::uint64_t games,
+                                    const Catalogue& texts) {
+  std::vector<std::string> lines{
+      texts.text("solve.measured", {{"games", static_cast<std::int64_t>(games)}, {"more", static_cast<std::int64_t>(closer_look * games)}})};
   for (std::size_t i = 0; i < opponents.size(); ++i) {
     const Interval rate = win_rate(standings[i]);
     lines.push_back(texts.text("solve.rate", {{"rate", fmt::format("{:>5.1f} %", 100 * rate.value)},
@@ -227,18 +228,18 @@ void search(Solve& solve, Limit& limit, News& news, const std::string& file, con
   if (crew.speaks()) save(solve, file, news);
 }
 
-void finish(Solve& solve, const std::string& out, const std::string& file, std::span<const Strategy> against, const News& news, Crew& crew,
-            const Catalogue& texts) {
+void finish(Solve& solve, const Options& options, const std::string& out, const std::string& file, std::span<const Strategy> against,
+            const News& news, Crew& crew, const Catalogue& texts) {
   news.line(texts.text("solve.finishing"));
   const SolveState& state = solve.state();
   Strategy winner = solve.winner();
   name(winner, state);
   std::vector<Strategy> opponents = shipped_in(*rules_for(2, state.edition, state.kingdom));
   opponents.insert(opponents.end(), against.begin(), against.end());
-  const std::vector<Standing> standings = measured(winner, opponents, state.edition, state.kingdom, state.seed, games_measured, crew);
+  const std::vector<Standing> standings = measured(winner, opponents, state.edition, state.kingdom, state.seed, options.games, crew);
   if (!crew.speaks()) return;
-  fmt::print("{}", file_text(winner, rate_lines(opponents, standings, texts)));
-  write_whole(out, file_text(winner, rate_lines(opponents, standings, english())));
+  fmt::print("{}", file_text(winner, rate_lines(opponents, standings, options.games, texts)));
+  write_whole(out, file_text(winner, rate_lines(opponents, standings, options.games, english())));
   fmt::print("\n{}\n", texts.text("solve.written", {{"file", out}, {"search", file}}));
 }
 
@@ -260,7 +261,7 @@ void run(const Options& options, const Catalogue& texts) {
   // A full disk is told of now, not after an hour.
   if (crew.speaks()) write_whole(file, state_text(solve->state()));
   search(*solve, limit, news, file, crew, texts);
-  finish(*solve, out, file, against, news, crew, texts);
+  finish(*solve, options, out, file, against, news, crew, texts);
 }
 
 }  // namespace
@@ -273,6 +274,7 @@ void add_solve(CLI::App& program, Common& common) {
   command->add_option("--edition", options->edition, text("solve.edition"));
   command->add_option("--minutes", options->minutes, text("solve.minutes"));
   command->add_option("--generations", options->generations, text("solve.generations"));
+  command->add_option("--games", options->games, text("solve.games"))->check(CLI::Range(1, 1'000'000));
   command->add_option("--seed", options->seed, text("solve.seed"));
   command->add_option("--threads", options->threads, text("solve.threads"))->check(CLI::Range(0, 1024));
   command->add_option("--against", options->against, text("solve.against"));
