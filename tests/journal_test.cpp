@@ -15,7 +15,7 @@
 #include <thread>
 
 #include "faulty_disk.hpp"
-#include "notation/mistake.hpp"
+#include "mistake_of.hpp"
 #include "server/database_file.hpp"
 
 namespace dominium {
@@ -76,15 +76,6 @@ std::string bytes(const fs::path& path) {
   std::ostringstream text;
   text << std::ifstream(path, std::ios::binary).rdbuf();
   return text.str();
-}
-
-std::string mistake_of(const std::function<void()>& what) {
-  try {
-    what();
-  } catch (const Mistake& mistake) {
-    return mistake.what();
-  }
-  return "";
 }
 
 class JournalTest : public testing::Test {

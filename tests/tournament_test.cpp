@@ -8,7 +8,7 @@
 
 #include "lab/ratings.hpp"
 #include "lab/tournament_result.hpp"
-#include "notation/mistake.hpp"
+#include "mistake_of.hpp"
 
 namespace dominium {
 namespace {
@@ -18,15 +18,6 @@ const std::string folder = "tests/fixtures/strategies";
 std::vector<Entrant> entrants() {
   std::vector<std::string> left_out;
   return entrants_from({folder}, 0, "", 1, left_out);
-}
-
-std::string mistake_of(const std::function<void()>& what) {
-  try {
-    what();
-  } catch (const Mistake& mistake) {
-    return mistake.what();
-  }
-  return "";
 }
 
 // One of several ranks, whose sums stay its own.
