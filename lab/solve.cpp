@@ -139,9 +139,23 @@ bool Solve::step() {
     challengers.push_back(field[i]);
   }
   const auto better = better_than(best, challengers, seed_for(state_.seed, Purpose::challenge, generation));
-  if (better) crown(better->strategy);
+  const bool new_best = better && holds_its_own(best, better);
+  if (new_best) crown(better->strategy);
   choose_parents(field, result);
-  return better != nullptr;
+  return new_best;
+}
+
+// Who only knows how to beat the best, and loses to somebody that the best is a match for, does not take its place.
+bool Solve::holds_its_own(const std::shared_ptr<const Entrant>& best, const std::shared_ptr<const Entrant>& better) const {
+  constexpr double tolerance = 0.01;
+  std::vector<Results> results(2);
+  contest(crew_, *rules_, {best, better}, rivals_, seed_for(state_.seed, Purpose::hardest, rivals_.size()), 0, 2 * to_find_hardest, results);
+  const auto worst = [&](const Results& result) {
+    double rate = 0.5;
+    for (std::size_t rival = 0; rival < rivals_.size(); ++rival) rate = std::min(rate, result.rate(rival));
+    return rate;
+  };
+  return worst(results.back()) >= worst(results.front()) - tolerance;
 }
 
 // The parents, and their children.

@@ -46,6 +46,7 @@ class Solve {
   };
   Race race(const Entrants& field, const Entrants& opponents, std::span<const std::uint64_t> rounds, std::uint64_t seed) const;
   // The best of those that are better, or null.
+  bool holds_its_own(const std::shared_ptr<const Entrant>& best, const std::shared_ptr<const Entrant>& better) const;
   std::shared_ptr<const Entrant> better_than(const std::shared_ptr<const Entrant>& best, const Entrants& challengers, std::uint64_t seed) const;
   void choose_parents(const Entrants& field, const Race& race);
   void crown(const Strategy& best);
