@@ -32,13 +32,17 @@ std::string_view code_of(Refused why) {
 
 }  // namespace
 
-Conversation::Conversation(History& history, SeatSet seats, const Catalogue& texts, Write write, bool watched)
-    : history_(history), seats_(seats), texts_(texts), write_(std::move(write)), watched_(watched) {
+Conversation::Conversation(History& history, SeatSet seats, const Catalogue& texts, Write write, Manner manner)
+    : history_(history), seats_(seats), texts_(texts), write_(std::move(write)), manner_(manner) {
   for (Told& told : told_) told.asked_at = never;
 }
 
+void Conversation::write(Seat seat, const boost::json::object& message) {
+  if (!silent_) write_(seat, serialize(message));
+}
+
 void Conversation::begin() {
-  each_listener([&](Seat seat) { write_(seat, serialize(welcome_message(history_, seat))); });
+  if (!silent_) each_listener([&](Seat seat) { write(seat, welcome_message(history_, seat)); });
   tell_all();
 }
 
@@ -71,20 +75,36 @@ void Conversation::hear(Seat seat, const Said& said, const said::Choose& choose)
     return refuse(seat, "unknown_card", "pipe.unknown_card_near", {{"card", named}, {"nearest", near}});
   }
   if (!choose.whole) return answer(seat, said, picks.front());
-  if (is_stale(seat, said)) return refuse(seat, "stale", "pipe.stale");
-  judge(seat, history_.answer_set(seat, std::move(picks)));
+  if (in_time(seat, said)) judge(seat, said, history_.answer_set(seat, std::move(picks)));
 }
 
 void Conversation::hear(Seat seat, const Said& said, const said::Stop& /*stop*/) { answer(seat, said, Choice::stop()); }
 void Conversation::hear(Seat seat, const Said& said, const said::All& /*all*/) { answer(seat, said, Choice::all()); }
 
-void Conversation::answer(Seat seat, const Said& said, Choice choice) {
-  if (is_stale(seat, said)) return refuse(seat, "stale", "pipe.stale");
-  judge(seat, history_.answer(seat, choice));
+bool Conversation::in_time(Seat seat, const Said& said) {
+  if (manner_.numbered && !said.request)
+    refuse(seat, "malformed", "pipe.request_missing");
+  else if (is_stale(seat, said))
+    refuse(seat, "stale", "pipe.stale");
+  else
+    return true;
+  return false;
 }
 
-void Conversation::judge(Seat seat, const Reply& reply) {
-  if (reply) return tell_all();
+void Conversation::answer(Seat seat, const Said& said, Choice choice) {
+  if (in_time(seat, said)) judge(seat, said, history_.answer(seat, choice));
+}
+
+void Conversation::answer_for(Seat seat, Choice choice) {
+  history_.answer(seat, choice);
+  tell_all();
+}
+
+void Conversation::judge(Seat seat, const Said& said, const Reply& reply) {
+  if (reply) {
+    if (manner_.numbered) write(seat, {{"type", "heard"}, {"seat", seat_number(seat)}, {"request", *said.request}});
+    return tell_all();
+  }
   const std::string_view code = code_of(reply.why);
   if (reply.why == Refused::game_over) return refuse(seat, code, "pipe.game_over");
   if (reply.why == Refused::not_asked) return refuse(seat, code, "pipe.not_asked");
@@ -138,23 +158,24 @@ void Conversation::go_back(Seat by, const Undo& undo, SeatSet agreed) {
 }
 
 void Conversation::tell_undo(Seat seat, Seat by, std::string_view state) {
-  write_(seat, serialize(boost::json::object{{"type", "undo"},
-                                             {"seat", seat_number(seat)},
-                                             {"by", seat_number(by)},
-                                             {"state", state},
-                                             {"events", told(seat).events},
-                                             {"practice", history_.practised()}}));
+  write(seat, {{"type", "undo"},
+               {"seat", seat_number(seat)},
+               {"by", seat_number(by)},
+               {"state", state},
+               {"events", told(seat).events},
+               {"practice", history_.practised()}});
 }
 
 void Conversation::hear(Seat seat, const Said& /*said*/, const said::Resync& resync) { tell_again(seat, resync.events); }
 
 void Conversation::tell_again(Seat seat, std::size_t events) {
   const Told& known = told(seat);
-  write_(seat, serialize(welcome_message(history_, seat)));
-  if (events < known.events) write_(seat, serialize(events_message(history_.rules(), seat, history_.events().first(known.events), events)));
+  if (silent_) return;
+  write(seat, welcome_message(history_, seat));
+  if (events < known.events) write(seat, events_message(history_.rules(), seat, history_.events().first(known.events), events));
   write_(seat, known.view);
-  if (known.over) write_(seat, serialize(over_message(history_.game(), seat)));
-  if (is_asked(seat)) write_(seat, serialize(decision_message(history_, known.request)));
+  if (known.over) write(seat, over_message(history_, seat));
+  if (is_asked(seat)) write(seat, decision_message(history_, known.request));
 }
 
 void Conversation::tell_all() {
@@ -163,34 +184,52 @@ void Conversation::tell_all() {
   });
 }
 
+std::string Conversation::view_of(Seat seat) const {
+  return serialize(view_message(history_.game().view(seat), over() ? Decision{} : history_.game().decision()));
+}
+
 // Only what is new to the seat: a message without news would tell that somebody was asked something.
 void Conversation::tell(Seat seat) {
   Told& known = told(seat);
-  const Game& game = history_.game();
   if (const Seat by = std::exchange(known.undone_by, no_seat); by != no_seat) tell_undo(seat, by, "done");
   if (known.events < history_.events().size()) {
-    write_(seat, serialize(events_message(history_.rules(), seat, history_.events(), known.events)));
+    if (!silent_) write(seat, events_message(history_.rules(), seat, history_.events(), known.events));
     known.events = history_.events().size();
   }
-  std::string view = serialize(view_message(game.view(seat), game.decision()));
-  if (view != known.view) {
-    known.view = std::move(view);
-    write_(seat, known.view);
+  if (!silent_) {
+    if (std::string view = view_of(seat); view != known.view) {
+      known.view = std::move(view);
+      write_(seat, known.view);
+    }
   }
-  if (game.over()) {
-    if (!std::exchange(known.over, true)) write_(seat, serialize(over_message(game, seat)));
+  if (over()) {
+    if (!std::exchange(known.over, true) && !silent_) write(seat, over_message(history_, seat));
   } else if (is_asked(seat) && known.asked_at != history_.moment()) {
     known.asked_at = history_.moment();
-    write_(seat, serialize(decision_message(history_, ++known.request)));
+    ++known.request;
+    if (!silent_) write(seat, decision_message(history_, known.request));
   }
 }
 
+void Conversation::be_silent() { silent_ = true; }
+
+bool Conversation::speak_up() {
+  silent_ = false;
+  bool waits = false;
+  each_listener([&](Seat seat) {
+    waits |= must_wait(seat);
+    told(seat).view = view_of(seat);
+  });
+  return !waits;
+}
+
 void Conversation::refuse(Seat seat, std::string_view code, std::string_view text, const std::vector<Arg>& args, std::string_view rule) {
+  if (silent_) return;
   boost::json::object error{{"type", "error"}, {"seat", seat_number(seat)}, {"code", code}};
   error["rule"] = rule.empty() ? boost::json::value(nullptr) : boost::json::value(rule);
   error["text"] = texts_.text(text, args);
   error["decision"] = is_asked(seat) ? boost::json::value(decision_message(history_, told(seat).request)) : boost::json::value(nullptr);
-  write_(seat, serialize(error));
+  write(seat, error);
 }
 
 }  // namespace dominium

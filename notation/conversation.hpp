@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <boost/json/fwd.hpp>
 #include <cstdint>
 #include <functional>
 #include <string>
@@ -14,20 +15,36 @@
 
 namespace dominium {
 
+// How a conversation is held.
+struct Manner {
+  bool watched = false;   // there may be others, seat no_seat, who only watch
+  bool numbered = false;  // a choice must name its request, and is acknowledged with `heard`
+};
+
 class Conversation {
  public:
   using Write = std::function<void(Seat seat, std::string_view line)>;
 
-  // Speaks with `seats`, who must be persons of the history, and, as seat no_seat, with those who only watch if there may be any.
-  Conversation(History& history, SeatSet seats, const Catalogue& texts, Write write, bool watched = false);
+  // Speaks with `seats`, who must be persons of the history.
+  Conversation(History& history, SeatSet seats, const Catalogue& texts, Write write, Manner manner = {});
 
   // Welcomes everyone and tells them how things stand.
   void begin();
   // Hears a line from someone who sits on the seats `speaker`. Whatever it is, the game goes on only by an allowed answer.
   void hear(SeatSet speaker, std::string_view line);
+  // Answers for somebody who does not speak for themselves: an opponent, or a seat whose time is over. It must be allowed.
+  void answer_for(Seat seat, Choice choice);
+  // Tells everyone what is new, after the history was changed otherwise than by what was heard.
+  void tell_all();
   // Tells a seat, or those who watch, how things stand, with the events from this number on.
   void tell_again(Seat seat, std::size_t events = 0);
-  [[nodiscard]] bool over() const { return history_.game().over(); }
+  // Nobody speaks for this seat any more.
+  void drop(Seat seat) { seats_ = seats_ - SeatSet::of(seat); }
+  // While it is silent nothing is written, and nobody's view is made. Afterwards everybody knows what they would have been told; false if that
+  // can't be said, because somebody waits for the end of a hidden question: then all has to be done again aloud.
+  void be_silent();
+  bool speak_up();
+  [[nodiscard]] bool over() const { return history_.over(); }
   // Another number whenever what was heard has changed something: the game, or who wishes to take something back.
   [[nodiscard]] std::uint64_t changes() const { return history_.moment() + wishes_; }
 
@@ -57,6 +74,7 @@ class Conversation {
   void hear(Seat seat, const Said& said, const said::Resync& resync);
 
   [[nodiscard]] bool is_asked(Seat seat) const { return !over() && history_.game().decision().answers == seat; }
+  [[nodiscard]] std::string view_of(Seat seat) const;
   // While someone else is asked what only they may know of, this seat is told nothing new.
   [[nodiscard]] bool must_wait(Seat seat) const { return !over() && history_.game().decision().hidden && !is_asked(seat); }
   [[nodiscard]] bool is_stale(Seat seat, const Said& said) const { return said.request && *said.request != told(seat).request; }
@@ -66,13 +84,15 @@ class Conversation {
   template <class Do>
   void each_listener(Do action) {
     for (const Seat seat : seats_) action(seat);
-    if (watched_) action(no_seat);
+    if (manner_.watched) action(no_seat);
   }
 
+  // Whether an answer may count: it names the open question, or none is asked for.
+  bool in_time(Seat seat, const Said& said);
   void answer(Seat seat, const Said& said, Choice choice);
-  void judge(Seat seat, const Reply& reply);
-  void tell_all();
+  void judge(Seat seat, const Said& said, const Reply& reply);
   void tell(Seat seat);
+  void write(Seat seat, const boost::json::object& message);
   void go_back(Seat by, const Undo& undo, SeatSet agreed);
   void tell_undo(Seat seat, Seat by, std::string_view state);
   void refuse(Seat seat, std::string_view code, std::string_view text, const std::vector<Arg>& args = {}, std::string_view rule = {});
@@ -81,7 +101,8 @@ class Conversation {
   SeatSet seats_;
   const Catalogue& texts_;
   Write write_;
-  bool watched_;
+  Manner manner_;
+  bool silent_ = false;
   std::array<Told, max_seats + 1> told_;  // the last one: those who watch
   Waiting waiting_;
   std::uint64_t wishes_ = 0;  // how often a wish to take back was made, agreed to or declined

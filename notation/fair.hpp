@@ -50,6 +50,7 @@ struct Fair {
   Secret secret;
   // One for each seat; none where the server plays or the seat sent nothing: the server's part is the secret, and it may not add to it afterwards.
   std::vector<std::optional<Bytes32>> contributions;
+  bool first_drawn = false;  // who begins was drawn too (SETUP-8), and not settled by an earlier game
 
   [[nodiscard]] Secret key() const;
 };
@@ -78,6 +79,8 @@ class FairChance {
 
   // Outcome k of a seat: a number below n, each as likely.
   [[nodiscard]] std::uint32_t outcome(Seat seat, std::uint32_t k, std::uint32_t n) const noexcept;
+  // Who begins, where that is drawn.
+  [[nodiscard]] Seat first(std::uint32_t seats) const noexcept { return static_cast<Seat>(outcome(no_seat, 0, seats)); }
   // The source for the engine; it borrows this object.
   [[nodiscard]] Chance source() const;
 

@@ -46,8 +46,14 @@ bool same_question(Decision a, const Decision& b) {
 
 }  // namespace
 
+Choice declined(const Decision& decision) { return decision.may_stop() ? Choice::stop() : Choice::pick(decision.options.first()); }
+
 History::History(const Setup& setup, const Chance& chance, std::vector<Player> players, bool practice)
-    : rules_(std::make_unique<Rules>()), chance_(chance), players_(std::move(players)), practice_(practice), game_(std::make_unique<Game>()) {
+    : rules_(std::make_unique<Rules>()),
+      chance_(chance),
+      players_(std::move(players)),
+      practice_(practice),
+      game_(std::make_unique_for_overwrite<Game>()) {
   players_.resize(setup.seats);
   compile(setup, *rules_);
   game_->start(*rules_, chance_, into(events_));
@@ -122,7 +128,7 @@ Reply History::check_set(std::span<const Choice> picks) const {
 }
 
 Reply History::answer(Seat seat, Choice choice) {
-  if (game_->over()) return {Refused::game_over, choice};
+  if (over()) return {Refused::game_over, choice};
   const Decision& decision = game_->decision();
   if (decision.answers != seat || !waits_for(seat)) return {Refused::not_asked, choice};
   if (!game_->may(choice)) return {choice.is_stop() ? Refused::too_few : Refused::not_offered, choice};
@@ -132,7 +138,7 @@ Reply History::answer(Seat seat, Choice choice) {
 }
 
 Reply History::answer_set(Seat seat, std::vector<Choice> picks) {
-  if (game_->over()) return {Refused::game_over, {}};
+  if (over()) return {Refused::game_over, {}};
   const Decision decision = game_->decision();
   if (decision.answers != seat || !waits_for(seat)) return {Refused::not_asked, {}};
   if (!decision.ordered) std::ranges::sort(picks, {}, &Choice::value);
@@ -163,19 +169,54 @@ void History::apply(Choice choice, bool begins) {
   ++moment_;
 }
 
+bool History::answers_by_itself(const Decision& decision) const {
+  return !waits_for(decision.answers) || (decision.ask == Ask::react && players_[decision.answers].declines_in == game_->state().turn);
+}
+
 void History::let_bots_answer() {
-  while (!game_->over() && !waits_for(game_->decision().answers)) {
+  while (!game_->over() && answers_by_itself(game_->decision())) {
     const Decision& decision = game_->decision();
     const Driver& bot = players_[decision.answers].bot;
-    const Choice choice = bot.answer(bot.context, game_->view(decision.answers), decision);
-    const Choice declined = decision.may_stop() ? Choice::stop() : Choice::pick(decision.options.first());
-    apply(game_->may(choice) ? choice : declined, true);
+    const Choice choice = waits_for(decision.answers) ? Choice::stop() : bot.answer(bot.context, game_->view(decision.answers), decision);
+    apply(game_->may(choice) ? choice : declined(decision), true);
   }
 }
 
 void History::replace(Seat seat, std::string name) {
   players_[seat] = {.name = std::move(name), .opponent = true};
   ++moment_;
+}
+
+void History::decline_reactions(Seat seat) {
+  players_[seat].declines_in = game_->state().turn;
+  ++moment_;
+  let_bots_answer();
+}
+
+void History::resign(Seat seat) {
+  resigned_.add(seat);
+  ++moment_;
+  int left = 0;
+  bool person = false;
+  for (Seat other = 0; other < players_.size(); ++other) {
+    if (resigned_.has(other)) continue;
+    ++left;
+    person |= is_person(other);
+  }
+  left_alone_ = left < 2 || !person;
+}
+
+SeatSet History::winners() const {
+  const State& state = game_->state();
+  if (resigned_.empty() || state.unfinished) return dominium::winners(state, *rules_);
+  SeatSet best;
+  const auto standing = [&](Seat seat) { return std::pair(score(state, *rules_, seat), -state.seat[seat].turns); };
+  for (Seat seat = 0; seat < players_.size(); ++seat) {
+    if (resigned_.has(seat)) continue;
+    if (!best.empty() && standing(seat) > standing(best.first())) best = {};
+    if (best.empty() || standing(seat) == standing(best.first())) best.add(seat);
+  }
+  return best;
 }
 
 Undo History::undo_for(Seat seat, int answers) const {

@@ -19,6 +19,7 @@ struct Player {
   std::string name;
   Driver bot = {};
   bool opponent = false;  // answers like a person, but is none
+  int declines_in = 0;    // the turn in which every Reaction is declined without asking
 };
 
 enum class Refused : std::uint8_t { none, game_over, not_asked, not_offered, too_few, too_many };
@@ -41,6 +42,9 @@ struct Undo {
   SeatSet asks = {};             // by consent: who must agree
 };
 
+// The answer of somebody who gives none: no, or what comes first.
+Choice declined(const Decision& decision);
+
 class History {
  public:
   // Deals, and lets bots answer until a person is asked. At a practice table everything can be taken back.
@@ -53,6 +57,14 @@ class History {
   [[nodiscard]] bool waits_for(Seat seat) const { return players_[seat].bot.answer == nullptr; }
   // From now on an opponent sits there.
   void replace(Seat seat, std::string name);
+  // Declines every Reaction of a seat until the end of this turn.
+  void decline_reactions(Seat seat);
+  // A seat loses. The game is over when fewer than two seats, or no persons, are left who have not resigned.
+  void resign(Seat seat);
+  [[nodiscard]] SeatSet resigned() const { return resigned_; }
+  [[nodiscard]] bool over() const { return game_->over() || left_alone_; }
+  // Who has won, if the game is over: nobody who resigned, and nobody at all if it came to no end.
+  [[nodiscard]] SeatSet winners() const;
 
   // Every answer that stands, the bots' too.
   [[nodiscard]] std::vector<Answered> answered() const;
@@ -88,6 +100,7 @@ class History {
   [[nodiscard]] std::span<const Entry> earlier_picks() const;
   void apply(Choice choice, bool begins);
   void let_bots_answer();
+  [[nodiscard]] bool answers_by_itself(const Decision& decision) const;
   [[nodiscard]] Reply check_set(std::span<const Choice> picks) const;
 
   std::unique_ptr<Rules> rules_;
@@ -99,6 +112,8 @@ class History {
   std::vector<Entry> entries_;
   std::vector<Event> events_;
   std::uint64_t moment_ = 0;
+  SeatSet resigned_;
+  bool left_alone_ = false;  // by all who could have gone on
 };
 
 }  // namespace dominium

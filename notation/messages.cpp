@@ -36,6 +36,12 @@ json::object cards(const Rules& rules, const Bag& bag) {
 
 json::object message(std::string_view type, Seat seat) { return {{"type", type}, {"seat", seat_number(seat)}}; }
 
+json::array seat_numbers(SeatSet seats) {
+  json::array numbers;
+  for (const Seat seat : seats) numbers.push_back(seat_number(seat));
+  return numbers;
+}
+
 json::array supply_cards(const Rules& rules) {
   json::array all;
   for (const Kind kind : rules.all) {
@@ -56,7 +62,7 @@ json::array supply_cards(const Rules& rules) {
 // What the seat is told of the open decision.
 json::value asked(const View& view, const Decision& decision) {
   const Decision told = view.told(decision);
-  if (view.over()) return nullptr;
+  if (view.over() || decision.answers == no_seat) return nullptr;
   json::object object{{"seat", seat_number(told.answers)}};
   if (told.source != no_kind) object["source"] = card_id(view.rules(), told.source);
   if (told.ask != Ask::none) {
@@ -200,10 +206,9 @@ json::object events_message(const Rules& rules, Seat seat, std::span<const Event
   return object;
 }
 
-json::object over_message(const Game& game, Seat seat) {
+json::object over_message(const History& history, Seat seat) {
+  const Game& game = history.game();
   const Rules& rules = game.rules();
-  json::array won;
-  for (const Seat winner : winners(game.state(), rules)) won.push_back(seat_number(winner));
   json::array scores;
   for (Seat i = 0; i < rules.setup.seats; ++i)
     scores.push_back(json::object{{"seat", seat_number(i)},
@@ -212,7 +217,8 @@ json::object over_message(const Game& game, Seat seat) {
                                   {"deck", cards(rules, game.state().seat[i].owned)}});
   json::object object = message("over", seat);
   object["unfinished"] = game.state().unfinished;
-  object["winners"] = std::move(won);
+  object["winners"] = seat_numbers(history.winners());
+  object["resigned"] = seat_numbers(history.resigned());
   object["scores"] = std::move(scores);
   return object;
 }

@@ -23,6 +23,6 @@ boost::json::object view_message(const View& view, const Decision& decision);
 boost::json::object decision_message(const History& history, std::uint32_t request);
 // Events from the number `first` on, as they are told to the seat.
 boost::json::object events_message(const Rules& rules, Seat seat, std::span<const Event> events, std::size_t first);
-boost::json::object over_message(const Game& game, Seat seat);
+boost::json::object over_message(const History& history, Seat seat);
 
 }  // namespace dominium

@@ -59,8 +59,8 @@ Bytes32 read_hex(const Value& value) {
 }
 
 // Hash and key are checked against the secret, so that every digit counts; what they do not agree on is no mistake in the file but unfair.
-void read_fair(const Value& value, Record& record) {
-  value.only_keys({"table", "hash", "secret", "contributions", "key"});
+void read_fair(const Value& value, Seat first, Record& record) {
+  value.only_keys({"table", "hash", "secret", "contributions", "key", "first"});
   Fair fair{.table = value.require("table").as_text(), .secret = Secret(read_hex(value.require("secret"))), .contributions = {}};
   const Value& contributions = value.require("contributions");
   for (const Value& given : contributions.as_list())
@@ -73,6 +73,12 @@ void read_fair(const Value& value, Record& record) {
     record.unfair = {hash.line, english().text("record.unfair_hash", {{"got", to_hex(got)}})};
   } else if (const Secret derived = fair.key(); read_hex(key) != derived.bytes()) {
     record.unfair = {key.line, english().text("record.unfair_key", {{"got", to_hex(derived.bytes())}})};
+  }
+  if (const Value* drawn = value.find("first")) {
+    if (drawn->as_text() != "drawn") drawn->wrong("record.first_drawn");
+    fair.first_drawn = true;
+    const Seat begins = FairChance(fair).first(static_cast<std::uint32_t>(record.players.size()));
+    if (!record.unfair && begins != first) record.unfair = {drawn->line, english().text("record.unfair_first", {{"seat", std::int64_t{begins + 1}}})};
   }
   record.fair = std::move(fair);
 }
@@ -116,7 +122,7 @@ Record read_record(const Value& document) {
   if (const Value* seed = document.find("seed")) record.seed = read_long<std::uint64_t>(*seed, 10);
   if (const Value* fair = document.find("fair")) {
     if (record.seed) fair->wrong("record.seed_and_fair");
-    read_fair(*fair, record);
+    read_fair(*fair, setup.first, record);
   }
   setup.seats = static_cast<std::uint8_t>(names.seats);
   setup.edition = static_cast<std::uint8_t>(names.edition);

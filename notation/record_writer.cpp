@@ -48,7 +48,7 @@ std::string written_fair(const Fair& fair) {
                                 to_hex(fair.secret.bytes()));
   for (const std::optional<Bytes32>& contribution : fair.contributions)
     out += fmt::format("    - {}\n", contribution ? to_hex(*contribution) : std::string("server"));
-  return out + fmt::format("  key: {}\n", to_hex(fair.key().bytes()));
+  return out + fmt::format("  key: {}\n{}", to_hex(fair.key().bytes()), fair.first_drawn ? "  first: drawn\n" : "");
 }
 
 class Writer {

@@ -87,7 +87,7 @@ TEST(Messages, Events_name_a_card_only_to_those_who_know_it) {
 TEST(Messages, The_end_tells_scores_winners_and_decks) {
   const History history(first_game(), Chance::seeded(3), {{"A", {big_money, nullptr}}, {"B", {big_money, nullptr}}});
   ASSERT_TRUE(history.game().over());
-  const boost::json::object over = over_message(history.game(), 0);
+  const boost::json::object over = over_message(history, 0);
   EXPECT_FALSE(over.at("unfinished").as_bool());
   EXPECT_GE(over.at("winners").as_array().size(), 1U);
   EXPECT_EQ(over.at("scores").as_array()[0].at("score").as_int64(), score(history.game().state(), history.rules(), 0));

@@ -65,7 +65,7 @@ TEST(Pipe, Whoever_watches_sees_the_table_and_no_hand) {
       [&](Seat seat, std::string_view line) {
         if (seat == no_seat) seen.emplace_back(line);
       },
-      true);
+      Manner{.watched = true});
   conversation.begin();
   while (!conversation.over()) {
     const Decision& decision = history.game().decision();
