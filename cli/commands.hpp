@@ -26,5 +26,7 @@ void add_sim(CLI::App& program, Common& common);
 void add_tournament(CLI::App& program, Common& common);
 void add_solve(CLI::App& program, Common& common);
 void add_opening(CLI::App& program, Common& common);
+void add_serve(CLI::App& program, Common& common);
+void add_backup(CLI::App& program, Common& common);
 
 }  // namespace dominium

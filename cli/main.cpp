@@ -60,6 +60,8 @@ int run(int argc, char** argv) {
   add_tournament(program, common);
   add_solve(program, common);
   add_opening(program, common);
+  add_serve(program, common);
+  add_backup(program, common);
   check_command(program, texts, argc, argv);
   try {
     program.parse(argc, argv);

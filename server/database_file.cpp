@@ -15,7 +15,7 @@
 #include "notation/catalogue.hpp"
 #include "notation/mistake.hpp"
 
-namespace dominium {
+namespace dominium::server {
 
 namespace {
 
@@ -120,4 +120,4 @@ SQLite::Database open_database(const std::string& path, std::uint32_t applicatio
   }
 }
 
-}  // namespace dominium
+}  // namespace dominium::server

@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-namespace dominium {
+namespace dominium::server {
 
 // Step i makes version i + 1 of version i; the first makes the tables of an empty file. The steps that have once been published never change.
 using Steps = std::span<const std::string_view>;
@@ -38,4 +38,4 @@ SQLite::Database open_database(const std::string& path, std::uint32_t applicatio
 // What went wrong, in the words of the system or of SQLite: "No space left on device".
 std::string reason(const SQLite::Database& database, const SQLite::Exception& error);
 
-}  // namespace dominium
+}  // namespace dominium::server

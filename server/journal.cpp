@@ -12,7 +12,7 @@
 #include "server/database_file.hpp"
 #include "server/journal_writer.hpp"
 
-namespace dominium {
+namespace dominium::server {
 
 namespace fs = std::filesystem;
 
@@ -69,6 +69,10 @@ void Journal::finish(std::int64_t table, std::int64_t last, std::string summary,
   writer_->add(Writer::Finish{table, last, std::move(summary)}, std::move(done));
 }
 
+void Journal::redact(std::int64_t table, std::vector<JournalEntry> entries, std::string summary, Done done) {
+  writer_->add(Writer::Redact{table, std::move(entries), std::move(summary)}, std::move(done));
+}
+
 void Journal::erase(std::int64_t table, Done done) { writer_->add(Writer::Erase{table}, std::move(done)); }
 
 void Journal::erase_finished(Moment before, Done done) { writer_->add(Writer::EraseFinished{before}, std::move(done)); }
@@ -117,6 +121,21 @@ std::vector<std::string> Journal::entries(std::int64_t table) const {
   });
 }
 
+std::optional<JournalTable> Journal::table(std::int64_t number) const {
+  return reader_->ask([&](SQLite::Database& database) -> std::optional<JournalTable> {
+    SQLite::Statement query(database, "SELECT settings, created, finished, summary FROM tables WHERE id = ?");
+    query.bind(1, number);
+    if (!query.executeStep()) return std::nullopt;
+    const bool finished = !query.getColumn(2).isNull();
+    return JournalTable{.id = number,
+                        .settings = query.getColumn(0).getString(),
+                        .created = query.getColumn(1).getInt64(),
+                        .touched = finished ? query.getColumn(2).getInt64() : query.getColumn(1).getInt64(),
+                        .finished = finished,
+                        .summary = finished ? query.getColumn(3).getString() : std::string()};
+  });
+}
+
 std::vector<JournalTable> Journal::finished(std::size_t most, FinishedBefore before) const {
   return reader_->ask([&](SQLite::Database& database) {
     SQLite::Statement query(database,
@@ -158,4 +177,4 @@ void Journal::backup(const std::string& path) const {
 
 JournalCounts Journal::counts() const { return writer_->counts(); }
 
-}  // namespace dominium
+}  // namespace dominium::server

@@ -9,11 +9,12 @@
 #include <functional>
 #include <limits>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
 
-namespace dominium {
+namespace dominium::server {
 
 // Milliseconds since 1970.
 using Moment = std::int64_t;
@@ -26,6 +27,11 @@ struct JournalTable {
   Moment touched = 0;  // when it was finished, else its last entry's moment
   bool finished = false;
   std::string summary;  // what was said when it was finished
+};
+
+struct JournalEntry {
+  std::int64_t number;
+  std::string text;
 };
 
 enum class Kept {
@@ -80,6 +86,8 @@ class Journal {
   void append(std::int64_t table, std::int64_t number, std::string entry, Done done);
   // Closes a table for good whose last entry is `last`; it is out of order if that one is not the last.
   void finish(std::int64_t table, std::int64_t last, std::string summary, Done done);
+  // Gives entries and the summary of a finished table another text; one that is not finished is refused as out of order.
+  void redact(std::int64_t table, std::vector<JournalEntry> entries, std::string summary, Done done);
   // Removes a table and all its entries; harmless if there is none.
   void erase(std::int64_t table, Done done);
   // Removes all tables that were finished before a moment, a few at a time, so that nobody waits for it.
@@ -88,6 +96,8 @@ class Journal {
   // All tables that are not finished, in the order of their numbers, with their entries. `tell` may write to the journal, but not read.
   void for_each_running(const std::function<void(const JournalTable& table, std::span<const std::string> entries)>& tell) const;
   [[nodiscard]] std::vector<std::string> entries(std::int64_t table) const;
+  // A table by its number, running or finished; none if there is none.
+  [[nodiscard]] std::optional<JournalTable> table(std::int64_t number) const;
   // Finished tables, the last one first.
   [[nodiscard]] std::vector<JournalTable> finished(std::size_t most, FinishedBefore before = {}) const;
   // Copies all that is acknowledged into a new file, which may become another server's tables.db, while everybody plays on.
@@ -101,4 +111,4 @@ class Journal {
   std::unique_ptr<Reader> reader_;
 };
 
-}  // namespace dominium
+}  // namespace dominium::server

@@ -9,7 +9,7 @@
 
 #include "notation/catalogue.hpp"
 
-namespace dominium {
+namespace dominium::server {
 
 namespace {
 
@@ -72,6 +72,8 @@ Journal::Writer::Writer(const std::string& folder, const JournalOptions& options
       create_(database_, "INSERT INTO tables (id, settings, created) VALUES (?, ?, ?)"),
       append_(database_, "INSERT INTO entries (table_id, number, written, text) VALUES (?, ?, ?, ?)"),
       finish_(database_, "UPDATE tables SET finished = ?, summary = ? WHERE id = ?"),
+      rewrite_(database_, "UPDATE entries SET text = ? WHERE table_id = ? AND number = ?"),
+      summarise_(database_, "UPDATE tables SET summary = ? WHERE id = ?"),
       erase_(database_, "DELETE FROM tables WHERE id = ?"),
       old_(database_, "DELETE FROM tables WHERE id IN (SELECT id FROM tables WHERE finished < ? ORDER BY finished LIMIT ?)"),
       standing_query_(database_,
@@ -231,6 +233,26 @@ void Journal::Writer::put(Waiting& waiting, const Finish& finish) {
   standings_.erase(finish.table);
 }
 
+void Journal::Writer::put(Waiting& waiting, const Redact& redact) {
+  const std::optional<Standing> at = standing(redact.table);
+  if (!at || !at->finished) {
+    waiting.kept = at ? Kept::out_of_order : Kept::no_table;
+    waiting.why = said(at ? "journal.not_finished" : "journal.no_table", redact.table, 0, 0);
+    return;
+  }
+  for (const JournalEntry& entry : redact.entries) {
+    Run rewrite(rewrite_);
+    rewrite->bindNoCopy(1, entry.text);
+    rewrite->bind(2, redact.table);
+    rewrite->bind(3, entry.number);
+    rewrite->exec();
+  }
+  Run summarise(summarise_);
+  summarise->bindNoCopy(1, redact.summary);
+  summarise->bind(2, redact.table);
+  summarise->exec();
+}
+
 void Journal::Writer::put(Waiting& /*waiting*/, const Erase& erase) {
   Run remove(erase_);
   remove->bind(1, erase.table);
@@ -245,4 +267,4 @@ void Journal::Writer::put(Waiting& waiting, const EraseFinished& erase) {
   waiting.goes_on = remove->exec() == erased_at_once;
 }
 
-}  // namespace dominium
+}  // namespace dominium::server

@@ -14,7 +14,7 @@
 #include "server/database_file.hpp"
 #include "server/journal.hpp"
 
-namespace dominium {
+namespace dominium::server {
 
 class Journal::Writer {
  public:
@@ -32,13 +32,18 @@ class Journal::Writer {
     std::int64_t last;
     std::string summary;
   };
+  struct Redact {
+    std::int64_t table;
+    std::vector<JournalEntry> entries;
+    std::string summary;
+  };
   struct Erase {
     std::int64_t table;
   };
   struct EraseFinished {
     Moment before;
   };
-  using Change = std::variant<Create, Append, Finish, Erase, EraseFinished>;
+  using Change = std::variant<Create, Append, Finish, Redact, Erase, EraseFinished>;
 
   Writer(const std::string& folder, const JournalOptions& options);
   Writer(const Writer&) = delete;
@@ -76,6 +81,7 @@ class Journal::Writer {
   void put(Waiting& waiting, const Create& create);
   void put(Waiting& waiting, const Append& append);
   void put(Waiting& waiting, const Finish& finish);
+  void put(Waiting& waiting, const Redact& redact);
   void put(Waiting& waiting, const Erase& erase);
   void put(Waiting& waiting, const EraseFinished& erase);
 
@@ -83,7 +89,7 @@ class Journal::Writer {
   std::string path_;
   OwnFolder folder_;
   SQLite::Database database_;
-  SQLite::Statement create_, append_, finish_, erase_, old_, standing_query_, entry_query_;
+  SQLite::Statement create_, append_, finish_, rewrite_, summarise_, erase_, old_, standing_query_, entry_query_;
   std::unordered_map<std::int64_t, Standing> standings_;  // of running tables, as the transaction sees them
   std::atomic<std::int64_t> next_table_;
 
@@ -95,4 +101,4 @@ class Journal::Writer {
   std::thread thread_;
 };
 
-}  // namespace dominium
+}  // namespace dominium::server

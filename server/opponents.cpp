@@ -57,10 +57,19 @@ std::vector<std::string> opponents_for(const Setup& setup) {
   return ids;
 }
 
+std::string opponent_name(std::string_view id) {
+  const Strategy* strategy = strategy_of(id);
+  return strategy != nullptr ? strategy->name : english().text("table.random_mover");
+}
+
+bool plays_in(std::string_view id, const Setup& setup) {
+  const Strategy* strategy = strategy_of(id);
+  return id == random_id || (strategy != nullptr && fits(*strategy, setup));
+}
+
 void require_opponent(std::string_view id, const Setup& setup) {
-  if (id == random_id) return;
+  if (plays_in(id, setup)) return;
   if (const Strategy* strategy = strategy_of(id)) {
-    if (fits(*strategy, setup)) return;
     throw Mistake(english().text("table.opponent_elsewhere", {{"opponent", strategy->name}}));
   }
   const std::string near = nearest(id.substr(0, 100), opponents_for(setup));

@@ -25,6 +25,10 @@ class Opponent {
 
 // The ids of those that can play in a kingdom: the random mover and the strategies whose cards are there.
 std::vector<std::string> opponents_for(const Setup& setup);
+// What it is called at the table.
+std::string opponent_name(std::string_view id);
+// Whether it is one of them.
+bool plays_in(std::string_view id, const Setup& setup);
 // Throws Mistake that names the nearest, or says that this one buys cards that are not there.
 void require_opponent(std::string_view id, const Setup& setup);
 // An opponent for a game with these rules, which must outlive it; it must be one of opponents_for.

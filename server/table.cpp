@@ -3,9 +3,10 @@
 #include <algorithm>
 #include <utility>
 
+#include "notation/kingdoms.hpp"
 #include "notation/messages.hpp"
-#include "notation/mistake.hpp"
 #include "notation/record.hpp"
+#include "server/refusal.hpp"
 
 namespace dominium::server {
 
@@ -13,49 +14,98 @@ namespace {
 
 namespace json = boost::json;
 
-[[noreturn]] void refuse(const char* key, const std::vector<Arg>& args = {}) { throw Mistake(english().text(key, args)); }
+[[noreturn]] void broken() { throw Mistake(english().text("table.broken_entry")); }
 
 // Text that people typed: no control characters, neither empty nor too long.
-std::string checked(std::string_view text, std::size_t longest, const char* key) {
+std::string checked(std::string_view text, std::size_t longest, std::string_view code, const char* key) {
   const bool printable = std::none_of(text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < ' ' || c == '\x7f'; });
   if (text.find_first_not_of(' ') == std::string_view::npos || text.size() > longest || !printable)
-    refuse(key, {{"longest", static_cast<std::int64_t>(longest)}});
+    throw Refusal(code, key, {{"longest", static_cast<std::int64_t>(longest)}});
   return std::string(text);
 }
 
-// A choice as the protocol says it.
-std::string line_of(const Rules& rules, Choice choice) {
-  const std::string_view word = choice.is_stop() ? "stop" : choice.is_all() ? "all" : rules.card[choice.kind()]->id;
-  return json::serialize(json::object{{"choice", word}});
+std::string_view word_of(const Rules& rules, Choice choice) {
+  return choice.is_stop() ? "stop" : choice.is_all() ? "all" : rules.card[choice.kind()]->id;
+}
+Choice choice_of(const Rules& rules, std::string_view word) {
+  if (word == "stop") return Choice::stop();
+  if (word == "all") return Choice::all();
+  const Kind kind = rules.kind_of(word);
+  if (kind == no_kind) broken();
+  return Choice::pick(kind);
 }
 
-std::string_view text_at(const json::object& entry, std::string_view key) {
-  const json::value* value = entry.if_contains(key);
-  if (value == nullptr || !value->is_string()) refuse("table.broken_entry");
-  return value->get_string();
-}
-Seat seat_at(const json::object& entry, std::size_t seats) {
-  const json::value* value = entry.if_contains("seat");
-  if (value == nullptr || !value->is_int64() || value->get_int64() < 1 || value->get_int64() > static_cast<std::int64_t>(seats))
-    refuse("table.broken_entry");
-  return static_cast<Seat>(value->get_int64() - 1);
-}
-Bytes32 bytes_at(const json::object& entry, std::string_view key) {
-  const std::optional<Bytes32> bytes = from_hex(text_at(entry, key));
-  if (!bytes) refuse("table.broken_entry");
-  return *bytes;
-}
+// An entry of the journal, as it is read again.
+class Entry {
+ public:
+  Entry(std::string_view text, std::size_t seats) : seats_(seats) {
+    json::error_code error;
+    json::value parsed = json::parse(text, error);
+    if (error || !parsed.is_object()) broken();
+    object_ = std::move(parsed.get_object());
+  }
+  [[nodiscard]] bool has(std::string_view key) const { return object_.contains(key); }
+  [[nodiscard]] std::string_view text(std::string_view key) const {
+    const json::value* value = object_.if_contains(key);
+    if (value == nullptr || !value->is_string()) broken();
+    return value->get_string();
+  }
+  [[nodiscard]] bool flag(std::string_view key) const {
+    const json::value* value = object_.if_contains(key);
+    return value != nullptr && value->is_bool() && value->get_bool();
+  }
+  [[nodiscard]] Seat seat() const {
+    const json::value* value = object_.if_contains("seat");
+    if (value == nullptr || !value->is_int64() || value->get_int64() < 1 || value->get_int64() > static_cast<std::int64_t>(seats_)) broken();
+    return static_cast<Seat>(value->get_int64() - 1);
+  }
+  [[nodiscard]] Bytes32 bytes(std::string_view key) const {
+    const std::optional<Bytes32> read = from_hex(text(key));
+    if (!read) broken();
+    return *read;
+  }
+
+ private:
+  json::object object_;
+  std::size_t seats_;
+};
 
 }  // namespace
 
-Table::Table(std::string id, Settings settings, const Secret& secret)
-    : id_(std::move(id)), settings_(std::move(settings)), secret_(secret), sitters_(settings_.seats.size()) {
+std::vector<Choice> Thought::think() const {
+  const std::unique_ptr<Opponent> plays = make_opponent(opponent, game->rules(), mix(moment, seat));
+  std::vector<Choice> answers;
+  while (!game->over() && game->decision().answers == seat) {
+    const Decision& decision = game->decision();
+    const Choice choice = plays->answer(game->view(seat), decision);
+    answers.push_back(allows(decision, choice) ? choice : declined(decision));
+    game->apply(answers.back());
+  }
+  return answers;
+}
+
+Table::Table(std::string id, Foundation foundation)
+    : id_(std::move(id)), foundation_(std::move(foundation)), sitters_(settings().seats.size()), first_(foundation_.first) {
   for (Seat seat = 0; seat < sitters_.size(); ++seat)
-    if (!settings_.seats[seat].person()) seat_opponent(seat, settings_.seats[seat].opponent);
+    if (!settings().seats[seat].person()) seat_opponent(seat, settings().seats[seat].opponent);
+}
+
+std::unique_ptr<Table> Table::restored(const std::string& id, const Foundation& foundation, std::span<const std::string> entries) {
+  // What was told on the way is not needed again, unless somebody still waits for it.
+  for (const bool silent : {true, false}) {
+    auto table = std::make_unique<Table>(id, foundation);
+    table->silent_ = silent;
+    for (const std::string& entry : entries) table->restore(entry);
+    table->silent_ = false;
+    if (!silent || !table->playing() || table->conversation_->speak_up()) return table;
+  }
+  return nullptr;
 }
 
 void Table::seat_opponent(Seat seat, std::string_view opponent) {
-  sitters_[seat] = {.name = std::string(opponent), .token_hash = {}, .contribution = sitters_[seat].contribution, .opponent = std::string(opponent)};
+  sitters_[seat].name = opponent_name(opponent);
+  sitters_[seat].token_hash.reset();
+  sitters_[seat].opponent = opponent;
 }
 
 Seat Table::seat_of(const Bytes32& token_hash) const {
@@ -64,143 +114,255 @@ Seat Table::seat_of(const Bytes32& token_hash) const {
   return no_seat;
 }
 
-std::optional<Seat> Table::free_seat() const {
+Seat Table::asked() const {
+  if (!playing() || over() || paused_) return no_seat;
+  const Seat seat = history_->game().decision().answers;
+  return sitters_[seat].token_hash ? seat : no_seat;
+}
+
+std::optional<Seat> Table::seat_for(const Bytes32& token_hash) const {
+  const std::vector<std::optional<Bytes32>>& kept = foundation_.kept;
+  for (Seat seat = 0; seat < kept.size(); ++seat)
+    if (kept[seat] == token_hash && !taken(seat)) return seat;
   for (Seat seat = 0; seat < sitters_.size(); ++seat)
-    if (!taken(seat)) return seat;
+    if (!taken(seat) && (kept.empty() || !kept[seat])) return seat;
   return {};
 }
 
 json::array Table::seats_json() const {
   json::array seats;
-  for (Seat seat = 0; seat < sitters_.size(); ++seat)
+  for (Seat seat = 0; seat < sitters_.size(); ++seat) {
+    const Sitter& sitter = sitters_[seat];
     seats.push_back(json::object{{"seat", seat_number(seat)},
-                                 {"name", taken(seat) ? json::value(sitters_[seat].name) : json::value(nullptr)},
-                                 {"opponent", !sitters_[seat].opponent.empty()}});
+                                 {"name", taken(seat) ? json::value(sitter.name) : json::value(nullptr)},
+                                 {"opponent", sitter.opponent.empty() ? json::value(nullptr) : json::value(sitter.opponent)},
+                                 {"resigned", playing() && history_->resigned().has(seat)}});
+  }
   return seats;
 }
 
 json::object Table::describe() const {
-  json::object table{{"type", "table"},
-                     {"table", id_},
-                     {"settings", settings_json(settings_)},
-                     {"seats", seats_json()},
-                     {"state", over()      ? "over"
-                               : playing() ? "playing"
-                                           : "waiting"},
-                     {"hash", to_hex(secret_.hash())}};
-  if (over()) table["secret"] = to_hex(secret_.bytes());
-  return table;
+  return {{"type", "table"},
+          {"table", id_},
+          {"settings", settings_json(settings())},
+          {"seats", seats_json()},
+          {"state", over()      ? "over"
+                    : playing() ? "playing"
+                                : "waiting"},
+          {"paused", paused_},
+          {"hash", to_hex(foundation_.secret.hash())},
+          {"secret", over() ? json::value(to_hex(foundation_.secret.bytes())) : json::value(nullptr)},
+          {"rematch", rematch_.empty() ? json::value(nullptr) : json::value(rematch_)}};
 }
 
 void Table::tell_everybody(const json::object& message) {
+  if (silent_) return;
   const std::string line = json::serialize(message);
   for (Seat seat = 0; seat < sitters_.size(); ++seat)
     if (sitters_[seat].token_hash) out_.push_back({seat, line});
-  if (settings_.spectators) out_.push_back({no_seat, line});
+  out_.push_back({no_seat, line});
 }
 
 Result Table::done(const json::object& entry) { return {json::serialize(entry), std::exchange(out_, {})}; }
 
+void Table::require_game() const {
+  if (!playing()) throw Refusal("not_now", "table.not_begun");
+  if (over()) throw Refusal("game_over", "pipe.game_over");
+  if (paused_) throw Refusal("not_now", "table.paused");
+}
+
 Result Table::sit(std::string_view name, const Bytes32& token_hash, const Bytes32& contribution) {
-  const std::optional<Seat> seat = free_seat();
-  if (!seat) refuse("table.full");
-  if (seat_of(token_hash) != no_seat) refuse("table.sits_already");
-  std::string chosen = checked(name, longest_name, "table.bad_name");
+  if (seat_of(token_hash) != no_seat) throw Refusal("not_now", "table.sits_already");
+  const std::optional<Seat> seat = seat_for(token_hash);
+  if (!seat) throw Refusal("full", "table.full");
+  std::string chosen = checked(name, longest_name, "name", "table.bad_name");
   if (std::any_of(sitters_.begin(), sitters_.end(), [&](const Sitter& sitter) { return sitter.name == chosen; }))
-    refuse("table.name_taken", {{"name", chosen}});
+    throw Refusal("name", "table.name_taken", {{"name", chosen}});
   const json::object entry{{"sit", chosen}, {"token", to_hex(token_hash)}, {"contribution", to_hex(contribution)}};
-  sitters_[*seat].name = std::move(chosen);
-  sitters_[*seat].token_hash = token_hash;
-  sitters_[*seat].contribution = contribution;
-  if (!free_seat()) begin();
+  sitters_[*seat] = {.name = std::move(chosen), .token_hash = token_hash, .contribution = contribution, .opponent = {}};
+  bool full = true;
+  for (Seat other = 0; other < sitters_.size(); ++other) full &= taken(other);
+  if (full) begin();
   tell_everybody(describe());
-  if (playing()) conversation_->begin();
+  if (full) conversation_->begin();
   return done(entry);
 }
 
+Setup Table::setup() const {
+  Setup setup = settings().setup();
+  setup.first = first_.value_or(0);
+  return setup;
+}
+
+Fair Table::fair() const {
+  Fair fair{.table = id_, .secret = foundation_.secret, .contributions = {}, .first_drawn = !foundation_.first};
+  for (const Sitter& sitter : sitters_) fair.contributions.push_back(sitter.contribution);
+  return fair;
+}
+
 void Table::begin() {
-  Fair fair{.table = id_, .secret = secret_, .contributions = {}};
   std::vector<Player> players;
   SeatSet persons;
   for (Seat seat = 0; seat < sitters_.size(); ++seat) {
-    fair.contributions.push_back(sitters_[seat].contribution);
     players.push_back({.name = sitters_[seat].name, .opponent = !sitters_[seat].opponent.empty()});
     if (sitters_[seat].token_hash) persons.add(seat);
   }
-  chance_ = std::make_unique<FairChance>(fair);
-  history_ = std::make_unique<History>(settings_.setup(), chance_->source(), std::move(players), settings_.practice);
+  chance_ = std::make_unique<FairChance>(fair());
+  if (!first_) first_ = chance_->first(static_cast<std::uint32_t>(sitters_.size()));
+  history_ = std::make_unique<History>(setup(), chance_->source(), std::move(players), settings().practice);
   conversation_ = std::make_unique<Conversation>(
-      *history_, persons, english(), [this](Seat seat, std::string_view line) { out_.push_back({seat, std::string(line)}); }, settings_.spectators);
+      *history_, persons, english(), [this](Seat seat, std::string_view line) { out_.push_back({seat, std::string(line)}); },
+      Manner{.watched = settings().spectators, .numbered = true});
+  if (silent_) conversation_->be_silent();
+}
+
+Result Table::leave(Seat seat) {
+  if (over()) throw Refusal("game_over", "pipe.game_over");
+  if (playing())
+    hand_over(seat);
+  else
+    sitters_[seat] = {};
+  tell_everybody(describe());
+  return done({{"seat", seat_number(seat)}, {"leave", true}});
+}
+
+void Table::hand_over(Seat seat) {
+  seat_opponent(seat, usual_opponent);
+  history_->replace(seat, sitters_[seat].name);
+  conversation_->drop(seat);
 }
 
 Result Table::say(Seat seat, std::string_view line) {
-  if (!playing()) refuse("table.not_begun");
+  require_game();
   const std::uint64_t before = conversation_->changes();
-  const bool was_over = over();
   conversation_->hear(SeatSet::of(seat), line);
   if (conversation_->changes() == before) return {{}, std::exchange(out_, {})};
-  if (over() && !was_over) tell_everybody(describe());
+  if (over()) tell_everybody(describe());
   return done({{"seat", seat_number(seat)}, {"say", line}});
 }
 
 Result Table::chat(Seat seat, std::string_view text) {
-  const std::string said = checked(text, longest_chat, "table.bad_chat");
+  const std::string said = checked(text, longest_chat, "chat", "table.bad_chat");
   tell_everybody({{"type", "chat"}, {"from", seat_number(seat)}, {"name", sitters_[seat].name}, {"text", said}});
   return done({{"seat", seat_number(seat)}, {"chat", said}});
 }
 
-Result Table::hand_over(Seat seat, std::string_view opponent) {
-  if (!playing() || over()) refuse("table.nothing_to_hand_over");
-  if (!sitters_[seat].token_hash) refuse("table.no_person_there");
-  require_opponent(opponent, settings_.setup());
-  seat_opponent(seat, opponent);
-  history_->replace(seat, std::string(opponent));
-  tell_everybody(describe());
-  return done({{"seat", seat_number(seat)}, {"hand_over", opponent}});
+Result Table::decline_reactions(Seat seat) {
+  require_game();
+  history_->decline_reactions(seat);
+  conversation_->tell_all();
+  return done({{"seat", seat_number(seat)}, {"decline", "reactions"}});
 }
 
-Result Table::let_opponent_answer() {
-  if (!playing() || over()) return {};
-  const Decision& decision = history_->game().decision();
-  Sitter& sitter = sitters_[decision.answers];
-  if (sitter.opponent.empty()) return {};
-  if (!sitter.plays) sitter.plays = make_opponent(sitter.opponent, history_->rules(), mix(history_->moment(), decision.answers));
-  const Choice choice = sitter.plays->answer(history_->game().view(decision.answers), decision);
-  const Choice declined = decision.may_stop() ? Choice::stop() : Choice::pick(decision.options.first());
-  return say(decision.answers, line_of(history_->rules(), allows(decision, choice) ? choice : declined));
+Result Table::resign(Seat seat) {
+  require_game();
+  history_->resign(seat);
+  if (over())
+    conversation_->tell_all();
+  else
+    hand_over(seat);
+  tell_everybody(describe());
+  return done({{"seat", seat_number(seat)}, {"resign", true}});
+}
+
+Result Table::pause(bool paused) {
+  if (!playing()) throw Refusal("not_now", "table.not_begun");
+  if (over()) throw Refusal("game_over", "pipe.game_over");
+  if (paused == paused_) return {};
+  paused_ = paused;
+  tell_everybody(describe());
+  return done({{"pause", paused}});
+}
+
+Result Table::time_out(Seat seat) {
+  if (seat == no_seat || asked() != seat) return {};
+  if (settings().time_out == TimeOut::opponent) {
+    hand_over(seat);
+    tell_everybody(describe());
+  } else {
+    conversation_->answer_for(seat, declined(history_->game().decision()));
+    if (over()) tell_everybody(describe());
+  }
+  return done({{"seat", seat_number(seat)}, {"time_out", true}});
+}
+
+Result Table::answer(Seat seat, std::uint64_t moment, Choice choice) {
+  const bool asked = playing() && !over() && !paused_ && history_->moment() == moment && history_->game().decision().answers == seat;
+  if (!asked || sitters_[seat].opponent.empty() || !history_->game().may(choice)) return {};
+  conversation_->answer_for(seat, choice);
+  if (over()) tell_everybody(describe());
+  return done({{"seat", seat_number(seat)}, {"answer", word_of(history_->rules(), choice)}});
 }
 
 std::vector<Outgoing> Table::tell_again(Seat seat, std::size_t events) {
   out_.push_back({seat, json::serialize(describe())});
-  if (playing()) conversation_->tell_again(seat, events);
+  if (playing() && (seat != no_seat || settings().spectators)) conversation_->tell_again(seat, events);
   return std::exchange(out_, {});
 }
 
-void Table::restore(std::string_view entry) {
-  json::error_code error;
-  const json::value parsed = json::parse(entry, error);
-  if (error || !parsed.is_object()) refuse("table.broken_entry");
-  const json::object& happened = parsed.get_object();
+std::vector<Outgoing> Table::go_on_at(std::string id) {
+  rematch_ = std::move(id);
+  tell_everybody(describe());
+  return std::exchange(out_, {});
+}
+
+std::optional<Thought> Table::thought() const {
+  if (!playing() || over() || paused_) return {};
+  const Seat seat = history_->game().decision().answers;
+  if (sitters_[seat].opponent.empty()) return {};
+  Thought thought{seat, sitters_[seat].opponent, history_->moment(), std::make_unique_for_overwrite<Game>()};
+  thought.game->copy_from(history_->game());
+  return thought;
+}
+
+Foundation Table::rematch(bool same_kingdom) const {
+  if (!over()) throw Refusal("not_now", "table.not_over");
+  const Bytes32 luck = random_bytes();
+  const std::uint64_t random = std::uint64_t{luck[0]} << 24 | std::uint64_t{luck[1]} << 16 | std::uint64_t{luck[2]} << 8 | luck[3];
+  Settings again = settings();
+  if (!same_kingdom) again.kingdom = kingdom_from("random", again.edition, random);
+  Foundation next = found(std::move(again), foundation_.host);
+  // Whoever plays there now plays on: opponents that stepped in give the seat back to its person, or stay if they no longer fit.
+  for (Seat seat = 0; seat < sitters_.size(); ++seat) {
+    next.kept.push_back(sitters_[seat].token_hash);
+    SeatSettings& settings = next.settings.seats[seat];
+    if (!settings.person() && !plays_in(settings.opponent, next.settings.setup())) settings.opponent = usual_opponent;
+  }
+  next.first = first_seat_of_rematch(static_cast<int>(sitters_.size()), next.settings.edition, history_->winners(), random);
+  next.after = id_;
+  return next;
+}
+
+void Table::restore(std::string_view text) {
+  const Entry entry(text, sitters_.size());
   Result again;
-  if (happened.contains("sit"))
-    again = sit(text_at(happened, "sit"), bytes_at(happened, "token"), bytes_at(happened, "contribution"));
-  else if (happened.contains("say"))
-    again = say(seat_at(happened, sitters_.size()), text_at(happened, "say"));
-  else if (happened.contains("chat"))
-    again = chat(seat_at(happened, sitters_.size()), text_at(happened, "chat"));
-  else if (happened.contains("hand_over"))
-    again = hand_over(seat_at(happened, sitters_.size()), text_at(happened, "hand_over"));
-  if (again.entry != entry) refuse("table.broken_entry");
+  if (entry.has("answer"))
+    again = answer(entry.seat(), history_ ? history_->moment() : 0, history_ ? choice_of(history_->rules(), entry.text("answer")) : Choice::stop());
+  else if (entry.has("say"))
+    again = say(entry.seat(), entry.text("say"));
+  else if (entry.has("sit"))
+    again = sit(entry.text("sit"), entry.bytes("token"), entry.bytes("contribution"));
+  else if (entry.has("leave"))
+    again = leave(entry.seat());
+  else if (entry.has("chat"))
+    again = chat(entry.seat(), entry.text("chat"));
+  else if (entry.has("decline"))
+    again = decline_reactions(entry.seat());
+  else if (entry.has("resign"))
+    again = resign(entry.seat());
+  else if (entry.has("pause"))
+    again = pause(entry.flag("pause"));
+  else if (entry.has("time_out"))
+    again = time_out(entry.seat());
+  if (again.entry != text) broken();
 }
 
 std::string Table::record() const {
-  Played played{.setup = settings_.setup(), .players = {}, .answers = {}};
+  if (!over()) throw Refusal("not_now", "table.not_over");
+  Played played{.setup = setup(), .fair = fair(), .players = {}, .answers = {}};
   for (const Sitter& sitter : sitters_) played.players.push_back(sitter.name);
-  Fair fair{.table = id_, .secret = secret_, .contributions = {}};
-  for (const Sitter& sitter : sitters_) fair.contributions.push_back(sitter.contribution);
   const std::vector<Answered> answers = history_->answered();
   played.answers = answers;
-  played.fair = fair;
   return write_record(played);
 }
 

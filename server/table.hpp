@@ -2,18 +2,18 @@
 // done, writes down what it must remember, and carries its messages.
 #pragma once
 
-#include <array>
 #include <boost/json.hpp>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "notation/conversation.hpp"
 #include "notation/fair.hpp"
+#include "server/foundation.hpp"
 #include "server/opponents.hpp"
-#include "server/settings.hpp"
 
 namespace dominium::server {
 
@@ -29,38 +29,65 @@ struct Result {
   std::vector<Outgoing> out;  // in this order
 };
 
+// What an opponent thinks about, apart from the table; the rules that the game borrows are the table's.
+struct Thought {
+  Seat seat;
+  std::string opponent;
+  std::uint64_t moment;  // of the table
+  std::unique_ptr<Game> game;
+
+  // All answers of this seat until another is asked.
+  [[nodiscard]] std::vector<Choice> think() const;
+};
+
 class Table {
  public:
   static constexpr std::size_t longest_name = 40, longest_chat = 400;  // bytes
 
-  Table(std::string id, Settings settings, const Secret& secret);
+  Table(std::string id, Foundation foundation);
+  // The table as its entries made it. Throws Mistake if they can't have happened here.
+  static std::unique_ptr<Table> restored(const std::string& id, const Foundation& foundation, std::span<const std::string> entries);
 
   [[nodiscard]] const std::string& id() const { return id_; }
-  [[nodiscard]] const Settings& settings() const { return settings_; }
+  [[nodiscard]] const Foundation& foundation() const { return foundation_; }
+  [[nodiscard]] const Settings& settings() const { return foundation_.settings; }
   [[nodiscard]] bool playing() const { return history_ != nullptr; }
-  [[nodiscard]] bool over() const { return playing() && conversation_->over(); }
+  [[nodiscard]] bool over() const { return playing() && history_->over(); }
+  [[nodiscard]] bool paused() const { return paused_; }
   [[nodiscard]] const History* history() const { return history_.get(); }
   // Who holds a token, by its hash; nobody: no_seat.
   [[nodiscard]] Seat seat_of(const Bytes32& token_hash) const;
-  [[nodiscard]] std::optional<Seat> free_seat() const;
+  [[nodiscard]] bool has_person(Seat seat) const { return sitters_[seat].token_hash.has_value(); }
+  // The person who is asked now; nobody while the table is paused, or an opponent thinks.
+  [[nodiscard]] Seat asked() const;
   // What all may know of the table: its settings, who sits where, the hash of the secret, and the secret itself once the game is over.
   [[nodiscard]] boost::json::object describe() const;
 
-  // Each throws Mistake, and changes nothing, if it can't be done.
-  // Takes the first free seat. When the last is taken, the game begins with shuffles that follow from all contributions.
+  // Each throws Refusal, and changes nothing, if it can't be done.
+  // Takes the seat that is kept for this token, else the first free one. When the last is taken, the game begins with shuffles that follow from
+  // all contributions.
   Result sit(std::string_view name, const Bytes32& token_hash, const Bytes32& contribution);
+  // Gives a seat up; in a game an opponent plays on.
+  Result leave(Seat seat);
   // A message of the protocol from a seat.
   Result say(Seat seat, std::string_view line);
   Result chat(Seat seat, std::string_view text);
-  // An opponent plays on for somebody who has left for good.
-  Result hand_over(Seat seat, std::string_view opponent);
-  // The answer of an opponent, if one is asked; nothing changes otherwise.
-  Result let_opponent_answer();
+  Result decline_reactions(Seat seat);
+  Result resign(Seat seat);
+  Result pause(bool paused);
+  // The time of the seat that is asked is over: it passes, or an opponent plays on, as the table is set.
+  Result time_out(Seat seat);
+  // An answer of an opponent that was thought about at this moment; nothing happens if the table has moved on.
+  Result answer(Seat seat, std::uint64_t moment, Choice choice);
   // How things stand, for somebody who has just come.
   std::vector<Outgoing> tell_again(Seat seat, std::size_t events = 0);
+  // Where all go on when this game is over; what everybody is told of it.
+  std::vector<Outgoing> go_on_at(std::string id);
 
-  // Does again what an entry says, when the table is restored. Throws Mistake if it can't have happened here.
-  void restore(std::string_view entry);
+  // What an opponent is to think about, if one is asked.
+  [[nodiscard]] std::optional<Thought> thought() const;
+  // What another table begins with where the same people play again, in the same kingdom or another one (SETUP-8).
+  [[nodiscard]] Foundation rematch(bool same_kingdom) const;
   // The game as a record that anyone can check, once it is over.
   [[nodiscard]] std::string record() const;
 
@@ -70,23 +97,32 @@ class Table {
     std::optional<Bytes32> token_hash;  // none: an opponent, or nobody yet
     std::optional<Bytes32> contribution;
     std::string opponent;
-    std::unique_ptr<Opponent> plays;
   };
 
   [[nodiscard]] bool taken(Seat seat) const { return sitters_[seat].token_hash || !sitters_[seat].opponent.empty(); }
+  [[nodiscard]] std::optional<Seat> seat_for(const Bytes32& token_hash) const;
   [[nodiscard]] boost::json::array seats_json() const;
+  [[nodiscard]] Setup setup() const;
+  [[nodiscard]] Fair fair() const;
+  void require_game() const;
   Result done(const boost::json::object& entry);
   void tell_everybody(const boost::json::object& message);
   void begin();
   void seat_opponent(Seat seat, std::string_view opponent);
+  void hand_over(Seat seat);
+  // Does again what an entry says.
+  void restore(std::string_view entry);
 
   std::string id_;
-  Settings settings_;
-  Secret secret_;
+  Foundation foundation_;
   std::vector<Sitter> sitters_;
+  std::optional<Seat> first_;
   std::unique_ptr<FairChance> chance_;
   std::unique_ptr<History> history_;
   std::unique_ptr<Conversation> conversation_;
+  bool paused_ = false;
+  bool silent_ = false;
+  std::string rematch_;
   std::vector<Outgoing> out_;
 };
 

@@ -1,7 +1,7 @@
 // What journal_kill_test.py kills, and what measures the journal.
-//   journal_program write FOLDER TABLES   adds to so many tables at full speed; a line "TABLE NUMBER" for each acknowledged entry, "failed" for
-//   others journal_program read FOLDER           a line "TABLE NUMBER TEXT" for each entry journal_program measure FOLDER        writes figures, in
-//   an empty folder
+//   journal_program write FOLDER TABLES   adds to so many tables at full speed; tells TABLE NUMBER of what is acknowledged, `failed` of the rest
+//   journal_program read FOLDER           tells TABLE NUMBER TEXT of each entry
+//   journal_program measure FOLDER        writes figures, in an empty folder
 #include <unistd.h>
 
 #include <algorithm>
@@ -22,6 +22,7 @@
 namespace {
 
 using namespace dominium;
+using namespace dominium::server;
 using Clock = std::chrono::steady_clock;
 
 double seconds_since(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }

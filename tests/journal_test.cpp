@@ -18,7 +18,7 @@
 #include "mistake_of.hpp"
 #include "server/database_file.hpp"
 
-namespace dominium {
+namespace dominium::server {
 namespace {
 
 namespace fs = std::filesystem;
@@ -555,4 +555,4 @@ TEST_F(JournalTest, A_backup_takes_the_place_of_nothing) {
 }
 
 }  // namespace
-}  // namespace dominium
+}  // namespace dominium::server

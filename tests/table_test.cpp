@@ -20,13 +20,22 @@ Bytes32 bytes(std::uint8_t n) {
 
 Settings settings(const std::string& wishes) { return read_settings(boost::json::parse(wishes).as_object(), 1); }
 
+Foundation founded(const std::string& wishes) {
+  Foundation foundation = found(settings(wishes), bytes(1));
+  foundation.secret = Secret(bytes(9));
+  return foundation;
+}
+
 // A table with what was written down of it and what each seat was sent.
 struct Kept {
-  explicit Kept(const std::string& wishes) : table("t1", settings(wishes), Secret(bytes(9))) {}
+  explicit Kept(const std::string& wishes) : foundation(founded(wishes)), table("t1", foundation) {}
 
   void keep(Result result) {
     if (!result.entry.empty()) entries.push_back(std::move(result.entry));
-    for (Outgoing& line : result.out) sent[line.to].push_back(std::move(line.line));
+    for (Outgoing& line : result.out) {
+      if (line.line.starts_with(R"({"type":"decision")")) request[line.to] = boost::json::parse(line.line).at("request").as_int64();
+      sent[line.to].push_back(std::move(line.line));
+    }
   }
   void sit_down(int persons) {
     for (int i = 0; i < persons; ++i)
@@ -35,20 +44,28 @@ struct Kept {
   // The persons answer at random, the opponents as they do, for so many answers.
   void play(int answers, Rng& rng) {
     for (; answers > 0 && !table.over(); --answers) {
-      if (Result moved = table.let_opponent_answer(); !moved.entry.empty()) {
-        keep(std::move(moved));
+      if (const std::optional<Thought> thought = table.thought()) {
+        const Choice choice = thought->think().front();
+        keep(table.answer(thought->seat, thought->moment, choice));
         continue;
       }
       const Decision& decision = table.history()->game().decision();
       const Choice choice = random_move(&rng, table.history()->game().view(decision.answers), decision);
       const std::string word = choice.is_stop() ? "stop" : choice.is_all() ? "all" : std::string(table.history()->rules().card[choice.kind()]->id);
-      keep(table.say(decision.answers, "{\"choice\":\"" + word + "\"}"));
+      keep(say(decision.answers, "\"" + word + "\""));
     }
   }
+  // A choice with the number of the question that is open.
+  Result say(Seat seat, const std::string& choice) {
+    return table.say(seat, "{\"choice\":" + choice + ",\"request\":" + std::to_string(request[seat]) + "}");
+  }
+  std::unique_ptr<Table> restored() const { return Table::restored("t1", foundation, entries); }
 
+  Foundation foundation;
   Table table;
   std::vector<std::string> entries;
   std::map<Seat, std::vector<std::string>> sent;
+  std::map<Seat, std::int64_t> request;  // the number of the last question
 };
 
 std::vector<std::string> lines(std::vector<Outgoing> out) {
@@ -66,10 +83,9 @@ TEST(Table, Is_the_same_after_its_entries_are_done_again) {
     kept.sit_down(2);
     kept.play(answers, rng);
     kept.keep(kept.table.chat(0, "Good luck"));
-    Table again("t1", settings(three), Secret(bytes(9)));
-    for (const std::string& entry : kept.entries) again.restore(entry);
-    for (const Seat seat : {Seat{0}, Seat{1}, no_seat}) EXPECT_EQ(lines(again.tell_again(seat)), lines(kept.table.tell_again(seat))) << answers;
-    EXPECT_EQ(again.history()->game().hash(), kept.table.history()->game().hash());
+    const std::unique_ptr<Table> again = kept.restored();
+    for (const Seat seat : {Seat{0}, Seat{1}, no_seat}) EXPECT_EQ(lines(again->tell_again(seat)), lines(kept.table.tell_again(seat))) << answers;
+    EXPECT_EQ(again->history()->game().hash(), kept.table.history()->game().hash());
   }
 }
 
@@ -79,7 +95,7 @@ TEST(Table, Begins_when_the_last_seat_is_taken_and_ends_with_a_record_that_can_b
   kept.sit_down(1);
   EXPECT_FALSE(kept.table.playing());
   EXPECT_THROW(kept.table.say(0, R"({"choice": "stop"})"), Mistake);
-  EXPECT_FALSE(kept.table.describe().contains("secret"));
+  EXPECT_TRUE(kept.table.describe().at("secret").is_null());
   kept.sit_down(0);
   kept.keep(kept.table.sit("Bo", bytes(2), bytes(50)));
   ASSERT_TRUE(kept.table.playing());
@@ -110,20 +126,38 @@ TEST(Table, Refuses_names_that_are_taken_empty_too_long_or_not_printable) {
     EXPECT_THROW(kept.table.sit(name, bytes(3), bytes(3)), Mistake) << name;
   EXPECT_THROW(kept.table.sit("Other", bytes(1), bytes(3)), Mistake);
   EXPECT_THROW(kept.table.chat(0, std::string(401, 'x')), Mistake);
-  EXPECT_EQ(kept.table.free_seat(), Seat{1});
+  EXPECT_FALSE(kept.table.has_person(1));
 }
 
 TEST(Table, Writes_nothing_down_that_changed_nothing) {
-  Kept kept(three);
+  Kept kept(R"({"seats": ["person", "person"]})");
   kept.sit_down(2);
-  const Seat asked = kept.table.history()->game().decision().answers;
-  ASSERT_LT(asked, 2);
-  for (const char* line : {R"({"choice": "province"})", "rubbish", R"({"undo": 1})", R"({"resync": 0})", R"({"choice": "stop", "request": 99})"}) {
+  const Seat asked = kept.table.asked();
+  const Seat other = static_cast<Seat>(1 - asked);
+  for (const char* line :
+       {R"({"choice": "province", "request": 1})", "rubbish", R"({"undo": 1})", R"({"resync": 0})", R"({"choice": "stop"})",
+        R"({"choice": "stop", "request": 99})", R"({"choice": "stop", "request": 0})", R"({"choice": "stop", "request": 1, "seat": 7})"}) {
     const Result result = kept.table.say(asked, line);
     EXPECT_TRUE(result.entry.empty()) << line;
     for (const Outgoing& out : result.out) EXPECT_EQ(out.to, asked);
   }
-  EXPECT_TRUE(kept.table.say(static_cast<Seat>(1 - asked), R"({"choice": "stop"})").entry.empty());
+  EXPECT_TRUE(kept.table.say(other, R"({"choice": "stop", "request": 1})").entry.empty());
+}
+
+TEST(Table, Acknowledges_a_choice_once) {
+  Kept kept(R"({"seats": ["person", "person"]})");
+  kept.sit_down(2);
+  const Seat asked = kept.table.asked();
+  const Result first = kept.table.say(asked, R"({"choice": "all", "request": 1})");
+  ASSERT_FALSE(first.entry.empty());
+  const boost::json::value heard = boost::json::parse(first.out.front().line);
+  EXPECT_EQ(first.out.front().to, asked);
+  EXPECT_EQ(heard.at("type"), "heard");
+  EXPECT_EQ(heard.at("request"), 1);
+  const Result again = kept.table.say(asked, R"({"choice": "all", "request": 1})");
+  EXPECT_TRUE(again.entry.empty());
+  ASSERT_EQ(again.out.size(), 1U);
+  EXPECT_EQ(boost::json::parse(again.out.front().line).at("code"), "stale");
 }
 
 TEST(Table, Lets_an_opponent_play_on_for_somebody_who_left) {
@@ -131,22 +165,173 @@ TEST(Table, Lets_an_opponent_play_on_for_somebody_who_left) {
   Rng rng(4);
   kept.sit_down(2);
   kept.play(20, rng);
-  kept.keep(kept.table.hand_over(1, "big-money-greening"));
+  kept.keep(kept.table.leave(1));
   EXPECT_EQ(kept.table.seat_of(bytes(2)), no_seat);
-  EXPECT_THROW(kept.table.hand_over(1, "big-money-greening"), Mistake);
-  EXPECT_THROW(kept.table.hand_over(0, "double-witch"), Mistake);
   kept.play(100'000, rng);
   EXPECT_TRUE(kept.table.over());
-  Table again("t1", settings(R"({"seats": ["person", "person"]})"), Secret(bytes(9)));
-  for (const std::string& entry : kept.entries) again.restore(entry);
-  EXPECT_EQ(again.record(), kept.table.record());
+  EXPECT_THROW(kept.table.leave(0), Mistake);
+  EXPECT_EQ(kept.restored()->record(), kept.table.record());
+}
+
+TEST(Table, Frees_a_seat_that_is_left_before_the_game) {
+  Kept kept(three);
+  kept.sit_down(1);
+  kept.keep(kept.table.leave(0));
+  EXPECT_EQ(kept.table.seat_of(bytes(1)), no_seat);
+  kept.sit_down(2);
+  EXPECT_TRUE(kept.table.playing());
+  EXPECT_EQ(kept.restored()->seat_of(bytes(2)), 1);
+}
+
+TEST(Table, Is_over_when_one_of_two_resigns) {
+  Kept kept(R"({"seats": ["person", "person"]})");
+  Rng rng(4);
+  kept.sit_down(2);
+  kept.play(20, rng);
+  kept.keep(kept.table.resign(0));
+  EXPECT_TRUE(kept.table.over());
+  EXPECT_EQ(kept.table.history()->winners(), SeatSet::of(1));
+  EXPECT_EQ(kept.table.asked(), no_seat);
+  for (const Seat seat : {Seat{0}, Seat{1}, no_seat}) {
+    const auto over = std::find_if(kept.sent[seat].begin(), kept.sent[seat].end(),
+                                   [](const std::string& line) { return boost::json::parse(line).at("type") == "over"; });
+    ASSERT_NE(over, kept.sent[seat].end());
+    EXPECT_EQ(boost::json::parse(*over).at("resigned"), (boost::json::array{1}));
+    EXPECT_EQ(boost::json::parse(*over).at("winners"), (boost::json::array{2}));
+  }
+  EXPECT_THROW(kept.table.say(1, R"({"choice": "stop", "request": 1})"), Mistake);
+  const std::unique_ptr<Table> again = kept.restored();
+  EXPECT_EQ(lines(again->tell_again(1)), lines(kept.table.tell_again(1)));
+}
+
+TEST(Table, Goes_on_without_somebody_who_resigned_among_three) {
+  Kept kept(three);
+  Rng rng(6);
+  kept.sit_down(2);
+  kept.play(30, rng);
+  kept.keep(kept.table.resign(1));
+  EXPECT_FALSE(kept.table.over());
+  kept.play(100'000, rng);
+  ASSERT_TRUE(kept.table.over());
+  EXPECT_FALSE(kept.table.history()->winners().has(1));
+  EXPECT_EQ(kept.restored()->record(), kept.table.record());
+  Kept alone(three);
+  alone.sit_down(2);
+  alone.keep(alone.table.resign(0));
+  alone.keep(alone.table.resign(1));
+  EXPECT_TRUE(alone.table.over()) << "only an opponent is left";
+}
+
+TEST(Table, Does_nothing_while_it_is_paused) {
+  Kept kept(three);
+  kept.sit_down(2);
+  kept.keep(kept.table.pause(true));
+  EXPECT_EQ(kept.table.asked(), no_seat);
+  EXPECT_FALSE(kept.table.thought());
+  EXPECT_THROW(kept.table.say(0, R"({"choice": "stop", "request": 1})"), Mistake);
+  EXPECT_TRUE(kept.table.pause(true).entry.empty());
+  EXPECT_TRUE(kept.restored()->paused());
+  kept.keep(kept.table.pause(false));
+  Rng rng(3);
+  kept.play(100'000, rng);
+  EXPECT_TRUE(kept.table.over());
+}
+
+TEST(Table, Passes_for_a_seat_whose_time_is_over_or_lets_an_opponent_play_on) {
+  for (const char* which : {"pass", "opponent"}) {
+    Kept kept(R"({"seats": ["person", "person"], "seconds": 5, "time_out": ")" + std::string(which) + "\"}");
+    kept.sit_down(2);
+    const Seat slow = kept.table.asked();
+    const Seat other = static_cast<Seat>(1 - slow);
+    EXPECT_TRUE(kept.table.time_out(other).entry.empty()) << "nobody asked this one";
+    kept.keep(kept.table.time_out(slow));
+    EXPECT_EQ(kept.table.has_person(slow), std::string_view(which) == "pass");
+    Rng rng(3);
+    kept.play(100'000, rng);
+    EXPECT_TRUE(kept.table.over());
+    EXPECT_EQ(kept.restored()->record(), kept.table.record());
+  }
+}
+
+TEST(Table, Declines_reactions_for_a_turn_without_asking) {
+  int declined = 0;
+  for (std::uint64_t seed = 0; seed < 20; ++seed) {
+    Kept kept(R"({"seats": ["person", "person"], "kingdom": "moat,militia,village,smithy,market,festival,laboratory,cellar,workshop,remodel"})");
+    Rng rng(seed);
+    kept.sit_down(2);
+    while (!kept.table.over()) {
+      const Decision& decision = kept.table.history()->game().decision();
+      if (decision.ask == Ask::react) {
+        const std::uint64_t before = kept.table.history()->answered().size();
+        kept.keep(kept.table.decline_reactions(decision.answers));
+        EXPECT_GT(kept.table.history()->answered().size(), before);
+        ++declined;
+      }
+      kept.play(1, rng);
+    }
+    EXPECT_EQ(kept.restored()->record(), kept.table.record());
+  }
+  EXPECT_GT(declined, 0);
+}
+
+TEST(Table, Draws_who_begins_and_lets_the_winner_of_a_game_go_last_in_the_next) {
+  std::map<Seat, int> first;
+  for (std::uint8_t n = 0; n < 40; ++n) {
+    Foundation foundation = founded(three);
+    foundation.secret = Secret(bytes(n));
+    Table table("t1", foundation);
+    table.sit("A", bytes(1), bytes(2));
+    table.sit("B", bytes(2), bytes(2));
+    ++first[table.history()->game().state().turn_of];
+  }
+  EXPECT_EQ(first.size(), 3U);
+  Kept kept(R"({"seats": ["person", "person", "random"], "listed": true})");
+  Rng rng(2);
+  kept.sit_down(2);
+  EXPECT_THROW((void)kept.table.rematch(true), Mistake);
+  kept.play(100'000, rng);
+  const Foundation same = kept.table.rematch(true);
+  const SeatSet winners = kept.table.history()->winners();
+  ASSERT_EQ(winners.size(), 1);
+  EXPECT_EQ(same.first, static_cast<Seat>((winners.first() + 1) % 3));
+  EXPECT_EQ(same.settings, kept.foundation.settings);
+  EXPECT_EQ(same.after, "t1");
+  EXPECT_NE(same.secret.bytes(), kept.foundation.secret.bytes());
+  EXPECT_NE(kept.table.rematch(false).settings.kingdom, kept.foundation.settings.kingdom);
+  // The seats are kept for those who had them.
+  Table next("t2", read_foundation(write_foundation(same)));
+  EXPECT_THROW(next.sit("Stranger", bytes(77), bytes(1)), Mistake);
+  next.sit("Guest 2", bytes(2), bytes(3));
+  EXPECT_EQ(next.seat_of(bytes(2)), 1);
+  next.sit("Guest 1", bytes(1), bytes(3));
+  EXPECT_EQ(next.history()->game().state().turn_of, *same.first);
 }
 
 TEST(Table, Refuses_entries_that_cannot_have_happened) {
-  for (const char* entry : {"", "[]", "{}", R"({"seat":1,"say":"{\"choice\":\"stop\"}"})", R"({"sit":"A","token":"00","contribution":"00"})"}) {
-    Table table("t1", settings(three), Secret(bytes(9)));
-    EXPECT_THROW(table.restore(entry), Mistake) << entry;
+  for (const char* entry : {"", "[]", "{}", R"({"seat":1,"say":"{\"choice\":\"stop\"}"})", R"({"sit":"A","token":"00","contribution":"00"})",
+                            R"({"seat":1,"answer":"stop"})", R"({"seat":9,"leave":true})", R"({"pause":true})"}) {
+    const std::vector<std::string> entries{entry};
+    EXPECT_THROW(Table::restored("t1", founded(three), entries), Mistake) << entry;
   }
+}
+
+TEST(Foundation, Is_read_back_as_it_was) {
+  Foundation foundation = founded(three);
+  foundation.first = 2;
+  foundation.kept = {bytes(4), std::nullopt, std::nullopt};
+  foundation.after = "3-abc";
+  const Foundation again = read_foundation(write_foundation(foundation));
+  EXPECT_EQ(write_foundation(again), write_foundation(foundation));
+  EXPECT_EQ(again.kept, foundation.kept);
+  for (const char* broken : {"", "[]", "{}", R"({"settings":{},"secret":"00"})"}) EXPECT_THROW(read_foundation(broken), Mistake) << broken;
+}
+
+TEST(TableId, Holds_a_number_and_what_nobody_can_guess) {
+  const Foundation foundation = founded(three);
+  EXPECT_EQ(table_number(table_id(17, foundation.key)), 17);
+  for (const char* wrong :
+       {"", "17", "17-", "x-00000000000000000000", "0-00000000000000000000", "-1-00000000000000000000", "17-0000000000000000000g0"})
+    EXPECT_EQ(table_number(wrong), 0) << wrong;
 }
 
 TEST(Settings, Read_back_what_was_wished) {

@@ -1,0 +1,44 @@
+// The people of one table, who go on to another when a game is over.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "load/player.hpp"
+
+namespace dominium::load {
+
+class Party {
+ public:
+  Party(Crowd& crowd, int number);
+
+  void begin();
+  void look_at_clock(Clock::time_point now);
+  void go(bool delete_table);
+  [[nodiscard]] const std::string& table() const { return table_; }
+  [[nodiscard]] int number() const { return number_; }
+  [[nodiscard]] bool is_host(const Player& player) const { return players_.front().get() == &player; }
+  // No two at a table have the same.
+  [[nodiscard]] std::string name_of(const Player& player) const;
+  // A question that somebody here is asked; 0: nobody is.
+  [[nodiscard]] std::int64_t some_request() const;
+
+  // What the players tell it.
+  void moved_to(const std::string& table);
+  void playing();
+  void asked_in_secret(const Player& who);
+  void over();
+  void again();
+
+ private:
+  Crowd& crowd_;
+  int number_;
+  std::vector<std::unique_ptr<Player>> players_;
+  std::string table_;
+  std::string finished_;  // the last table that was counted as finished
+  bool begun_ = false;
+  Clock::time_point last_asked_ = Clock::now();
+};
+
+}  // namespace dominium::load

@@ -1,0 +1,275 @@
+#include "load/player.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <utility>
+#include <vector>
+
+#include "load/party.hpp"
+
+namespace dominium::load {
+
+namespace {
+
+namespace json = boost::json;
+
+constexpr int longest_wait = 15;  // seconds for an answer to be heard
+constexpr double try_again = 0.25, come_again = 1;
+
+std::int64_t number(const json::object& message, std::string_view key) {
+  const json::value* value = message.if_contains(key);
+  return value != nullptr && value->is_number() ? value->to_number<std::int64_t>() : 0;
+}
+
+std::string_view word(const json::object& message, std::string_view key) {
+  const json::value* value = message.if_contains(key);
+  return value != nullptr && value->is_string() ? std::string_view(value->get_string()) : std::string_view();
+}
+
+bool holds(const json::object& message, std::string_view key) {
+  const json::value* value = message.if_contains(key);
+  return value != nullptr && value->is_bool() && value->get_bool();
+}
+
+}  // namespace
+
+json::value random_answer(const json::object& decision, Crowd& crowd) {
+  if (holds(decision, "all") && crowd.happens(0.8)) return "all";
+  std::vector<json::string_view> cards;
+  for (const auto& [card, count] : decision.at("options").as_object()) cards.insert(cards.end(), count.to_number<std::size_t>(), card);
+  const auto most = std::min(static_cast<int>(cards.size()), static_cast<int>(number(decision, "max")));
+  const auto least = std::min(most, static_cast<int>(number(decision, "min")));
+  // Whoever may do one thing mostly does it: games would never end otherwise.
+  const int picks = most == 1 && least == 0 ? static_cast<int>(crowd.happens(0.9)) : least + crowd.below(most - least + 1);
+  if (picks == 0 && holds(decision, "stop")) return "stop";
+  std::shuffle(cards.begin(), cards.end(), crowd.dice);
+  return json::array(cards.begin(), cards.begin() + picks);
+}
+
+Player::Player(Crowd& crowd, Party& party, bool stalls) : crowd_(crowd), party_(party), stalls_(stalls), token_(crowd.digits()), timer_(crowd.io) {}
+
+void Player::connect() {
+  timer_.cancel();
+  if (wire_) wire_->vanish();
+  greeted_ = has_sat_ = false;
+  at_.clear();
+  asked_again_.clear();
+  wire_ = Wire::open(crowd_.io, crowd_.server, crowd_.address_of(party_.number()),
+                     {.heard = [this](std::string_view line) { heard(line); }, .lost = [this](const std::string& why) { lost(why); }});
+}
+
+void Player::make_table() {
+  say({{"create",
+        {{"kingdom", "random"}, {"seats", json::array(static_cast<std::size_t>(crowd_.plan.seats), "person")}, {"listed", crowd_.happens(0.2)}}},
+       {"token", token_}});
+}
+
+void Player::come_to_table() {
+  if (!wire_) return connect();
+  if (!greeted_) return;
+  if (party_.table().empty()) return make_table();
+  if (at_ == party_.table()) return sit_down();
+  at_ = party_.table();
+  if (sits_at_ == at_) return say({{"enter", at_}, {"token", token_}, {"events", events_}});
+  say({{"enter", at_}});
+}
+
+void Player::sit_down() {
+  if (has_sat_ && sits_at_ == at_) return;
+  has_sat_ = true;
+  sits_at_ = at_;
+  events_ = turn_ = request_ = last_heard_ = 0;
+  sent_ = {};
+  unsure_ = false;
+  say({{"sit", party_.name_of(*this)}, {"token", token_}, {"contribution", crowd_.digits()}});
+}
+
+void Player::say(const json::object& message) {
+  if (wire_) wire_->send(json::serialize(message));
+}
+
+void Player::wait_and(double seconds, void (Player::*then)()) {
+  timer_.expires_after(std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds)));
+  timer_.async_wait([this, then](const boost::system::error_code& cancelled) {
+    if (!cancelled && !crowd_.ending) (this->*then)();
+  });
+}
+
+void Player::heard(std::string_view line) {
+  if (crowd_.ending) return;
+  // Views are the most and the longest, and little of them matters here: the server shall be the busy one.
+  if (line.starts_with(R"({"type":"view")")) return heard_view(line);
+  json::error_code error;
+  json::monotonic_resource room;
+  const json::value value = json::parse(json::string_view(line.data(), line.size()), error, &room);
+  if (error || !value.is_object()) return saw(Wrong::missing, "no JSON object: " + std::string(line.substr(0, 200)));
+  const json::object& message = value.get_object();
+  const std::string_view type = word(message, "type");
+  if (type == "hello") {
+    greeted_ = true;
+    closing_ = false;
+    come_to_table();
+  } else if (type == "created") {
+    at_ = word(message, "table");
+    party_.moved_to(at_);
+  } else if (type == "you") {
+    heard_you(message);
+  } else if (type == "table") {
+    heard_table(message);
+  } else if (type == "events") {
+    heard_events(message);
+  } else if (type == "decision") {
+    heard_decision(message);
+  } else if (type == "heard") {
+    heard_heard(number(message, "request"));
+  } else if (type == "over") {
+    what_came();
+    request_ = 0;
+  } else if (type == "error") {
+    heard_error(message, line);
+  } else if (type == "notice" && word(message, "code") == "closing") {
+    closing_ = true;
+  }
+}
+
+void Player::heard_you(const json::object& message) {
+  if (number(message, "seat") == 0 && at_ == party_.table()) sit_down();
+}
+
+void Player::heard_table(const json::object& message) {
+  if (!party_.is_host(*this) || word(message, "table") != party_.table() || word(message, "state") != "over") return;
+  party_.over();
+  const std::string_view next = word(message, "rematch");
+  if (!next.empty()) return party_.moved_to(std::string(next));
+  if (std::exchange(asked_again_, party_.table()) != party_.table()) wait_and(crowd_.plan.pace, &Player::play_again);
+}
+
+void Player::play_again() { party_.again(); }
+
+void Player::heard_events(const json::object& message) {
+  const std::int64_t first = number(message, "first");
+  if (first != events_)
+    saw(first > events_ ? Wrong::missing : Wrong::back, fmt::format("events from {} on, but {} were told before", first, events_));
+  events_ = first + static_cast<std::int64_t>(message.at("events").as_array().size());
+}
+
+void Player::heard_view(std::string_view line) {
+  constexpr std::string_view key = R"("turn":)";
+  const std::size_t at = line.find(key);
+  std::int64_t turn = 0;
+  if (at != std::string_view::npos) std::from_chars(line.data() + at + key.size(), line.data() + line.size(), turn);
+  if (turn < turn_) saw(Wrong::back, fmt::format("a view of turn {} after one of turn {}", turn, turn_));
+  turn_ = turn;
+  party_.playing();
+  what_came();
+}
+
+void Player::what_came() {
+  if (sent_.seen || !sent_.heard) return;
+  sent_.seen = true;
+  if (sent_.timed) crowd_.figures.to_view.add(Clock::now() - sent_.at);
+}
+
+void Player::heard_decision(const json::object& message) {
+  what_came();
+  party_.playing();
+  if (holds(message, "hidden")) party_.asked_in_secret(*this);
+  request_ = number(message, "request");
+  if (request_ <= last_heard_) saw(Wrong::lost, fmt::format("question {} was answered, and is asked again", request_));
+  unsure_ = unsure_ && request_ == sent_.request;
+  choice_ = random_answer(message, crowd_);
+  if (stalls_) return stall();
+  if (crowd_.plan.pace <= 0) return answer();
+  wait_and(crowd_.plan.pace * crowd_.between(0.5, 1.5), &Player::answer);
+}
+
+void Player::answer() {
+  sent_ = {.request = request_, .at = Clock::now(), .heard = false, .seen = false, .timed = !stalls_};
+  say({{"choice", choice_}, {"request", request_}});
+}
+
+void Player::heard_heard(std::int64_t request) {
+  if (request <= last_heard_) return saw(Wrong::doubled, fmt::format("the answer to question {} was heard twice", request));
+  last_heard_ = request;
+  if (request != sent_.request || sent_.heard) return saw(Wrong::doubled, fmt::format("an answer to question {} that was not sent", request));
+  sent_.heard = true;
+  request_ = 0;
+  ++crowd_.figures.choices;
+  if (!stalls_) crowd_.figures.to_heard.add(Clock::now() - sent_.at);
+}
+
+void Player::heard_error(const json::object& message, std::string_view line) {
+  const std::string_view code = word(message, "code");
+  ++crowd_.figures.errors.try_emplace(std::string(code), 0).first->second;
+  const bool about_answer = !sent_.heard;
+  if (code == "too_fast" || code == "disk" || code == "limit") {
+    if (about_answer) return wait_and(try_again, &Player::answer);
+    // Nothing of the way to a seat was done: it is gone once more from its beginning.
+    if (wire_) wire_->close();
+    return lost({});
+  }
+  if (code == "stale" && (unsure_ || stalls_)) {
+    sent_.heard = true;
+    return;
+  }
+  saw(Wrong::refused, fmt::format("{} to {}", line.substr(0, 300), about_answer ? json::serialize(choice_) : std::string("another message")));
+  if (about_answer && request_ != 0) wait_and(2 * try_again, &Player::answer);
+}
+
+// A slow one, or one whose network comes and goes, before the answer or right after it.
+void Player::stall() {
+  switch (crowd_.below(8)) {
+    case 0:
+      return away(false);
+    case 1:
+      return away(true);
+    case 2:
+      answer();
+      unsure_ = true;
+      return away(false);
+    default:
+      return wait_and(std::max(crowd_.plan.pace, 0.2) * crowd_.between(1, 8), &Player::answer);
+  }
+}
+
+void Player::away(bool politely) {
+  if (politely)
+    wire_->close();
+  else
+    wire_->vanish();
+  wire_.reset();
+  ++crowd_.figures.reconnections;
+  sent_.heard = sent_.seen = true;
+  wait_and(crowd_.between(0.1, 3), &Player::connect);
+}
+
+void Player::lost(const std::string& why) {
+  wire_.reset();
+  if (crowd_.ending) return;
+  if (!closing_ && !why.empty()) saw(Wrong::dropped, "disconnected: " + why);
+  unsure_ = true;
+  sent_.heard = sent_.seen = true;
+  ++crowd_.figures.reconnections;
+  wait_and(come_again * crowd_.between(0.5, 1.5), &Player::connect);
+}
+
+void Player::look_at_clock(Clock::time_point now) {
+  if (sent_.heard || !wire_ || now - sent_.at < std::chrono::seconds(longest_wait)) return;
+  saw(Wrong::lost, fmt::format("nobody heard the answer to question {} for {} s", sent_.request, longest_wait));
+  wire_->vanish();
+  lost({});
+}
+
+void Player::go() {
+  timer_.cancel();
+  if (wire_) wire_->close();
+  wire_.reset();
+}
+
+void Player::saw(Wrong what, std::string_view detail) {
+  crowd_.figures.saw(what, fmt::format("table {}, request {}: {}", party_.table(), request_, detail));
+}
+
+}  // namespace dominium::load

@@ -1,0 +1,34 @@
+// What a table begins with; kept as JSON, and never told as a whole.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "notation/fair.hpp"
+#include "server/settings.hpp"
+
+namespace dominium::server {
+
+struct Foundation {
+  Settings settings;
+  Secret secret;
+  Bytes32 host{};                            // the hash of the maker's token
+  std::string key;                           // what nobody can guess of the table's id
+  std::optional<Seat> first;                 // a rematch: who begins
+  std::vector<std::optional<Bytes32>> kept;  // a rematch: whom each seat is kept for, by the hash of their token
+  std::string after;                         // a rematch: the id of the table before
+};
+
+// With a fresh secret and key.
+Foundation found(Settings settings, const Bytes32& host);
+std::string write_foundation(const Foundation& foundation);
+// Throws Mistake if it is none.
+Foundation read_foundation(std::string_view text);
+
+// The id by which all know a table, from its number in the journal, and back; the number is 0 if it is no such id.
+std::string table_id(std::int64_t number, std::string_view key);
+std::int64_t table_number(std::string_view id);
+
+}  // namespace dominium::server

@@ -1,0 +1,215 @@
+#include "server/house.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <boost/asio/post.hpp>
+#include <future>
+#include <thread>
+
+#include "notation/catalogue.hpp"
+
+namespace dominium::server {
+
+namespace {
+
+constexpr Moment hour = 3'600'000;
+constexpr Moment day = 24 * hour;
+constexpr std::size_t restored_at_once = 64;
+
+}  // namespace
+
+House::House(boost::asio::io_context& the_io, const Config& the_config, Journal& the_journal, Log& the_log, Metrics& the_metrics)
+    : io(the_io),
+      config(the_config),
+      journal(the_journal),
+      log(the_log),
+      metrics(the_metrics),
+      tidy_timer_(the_io),
+      aside_(static_cast<std::size_t>(std::max(1, the_config.thinking_threads))) {
+  restore();
+  tidy();
+}
+
+House::~House() { aside_.join(); }
+
+// Every running table, replayed on all cores.
+void House::restore() {
+  struct Read {
+    JournalTable table;
+    std::vector<std::string> entries;
+  };
+  boost::asio::thread_pool crew(std::max(1U, std::thread::hardware_concurrency()));
+  std::mutex failed_mutex;
+  std::exception_ptr failed;
+  const auto replay = [&](const std::vector<Read>& batch) {
+    for (const Read& read : batch) {
+      try {
+        const Foundation foundation = read_foundation(read.table.settings);
+        auto table = Table::restored(table_id(read.table.id, foundation.key), foundation, read.entries);
+        const auto room =
+            std::make_shared<Room>(*this, read.table.id, std::move(table), static_cast<std::int64_t>(read.entries.size()), false, read.table.touched);
+        add(room, foundation.after, {});
+      } catch (const Mistake& mistake) {
+        const std::lock_guard lock(failed_mutex);
+        failed = std::make_exception_ptr(Mistake(english().text("server.broken_table", {{"n", read.table.id}, {"why", mistake.what()}})));
+      }
+    }
+  };
+  std::vector<Read> batch;
+  const auto hand_out = [&] { boost::asio::post(crew, [&replay, mine = std::exchange(batch, {})] { replay(mine); }); };
+  journal.for_each_running([&](const JournalTable& table, std::span<const std::string> entries) {
+    batch.push_back({table, {entries.begin(), entries.end()}});
+    if (batch.size() == restored_at_once) hand_out();
+  });
+  hand_out();
+  crew.join();
+  if (failed) std::rethrow_exception(failed);
+  for (const std::shared_ptr<Room>& room : running()) room->start();
+}
+
+void House::add(const std::shared_ptr<Room>& room, const std::string& after, const std::string& address) {
+  const std::lock_guard lock(mutex_);
+  rooms_[room->number()] = room;
+  if (!after.empty()) rematches_[after] = room->id();
+  if (!address.empty()) made_by_[room->number()] = address;
+}
+
+void House::create(const Foundation& foundation, const std::string& address, Found found) {
+  {
+    const std::lock_guard lock(mutex_);
+    const auto full = [&](const char* key, int n) { found(Refusal("limit", key, {{"n", std::int64_t{n}}})); };
+    if (rooms_.size() >= static_cast<std::size_t>(config.limits.tables)) return full("server.too_many_tables", config.limits.tables);
+    if (!address.empty()) {
+      if (tables_of_[address] >= config.limits.tables_per_address) return full("server.too_many_of_yours", config.limits.tables_per_address);
+      ++tables_of_[address];
+    }
+  }
+  const auto number = std::make_shared<std::promise<std::int64_t>>();
+  const std::int64_t made =
+      journal.create(write_foundation(foundation), [this, number, foundation, address, found](Kept kept, const std::string& why) {
+        boost::asio::post(io, [this, number, foundation, address, found, kept, why] {
+          if (kept != Kept::yes) {
+            log.write(Log::Level::error, "not saved", {{"why", why}});
+            {
+              const std::lock_guard lock(mutex_);
+              if (!address.empty()) --tables_of_[address];
+            }
+            return found(Refusal("disk", "server.disk"));
+          }
+          const std::int64_t id = number->get_future().get();
+          const auto room = std::make_shared<Room>(*this, id, std::make_unique<Table>(table_id(id, foundation.key), foundation), 0, false, now());
+          add(room, foundation.after, address);
+          ++metrics.tables_made;
+          room->start();
+          found(room);
+        });
+      });
+  number->set_value(made);
+}
+
+std::shared_ptr<Room> House::running(const std::string& id) const {
+  const std::lock_guard lock(mutex_);
+  const auto at = rooms_.find(table_number(id));
+  return at != rooms_.end() && at->second->id() == id ? at->second : nullptr;
+}
+
+std::vector<std::shared_ptr<Room>> House::running() const {
+  const std::lock_guard lock(mutex_);
+  std::vector<std::shared_ptr<Room>> all;
+  all.reserve(rooms_.size());
+  for (const auto& [number, room] : rooms_) all.push_back(room);
+  return all;
+}
+
+void House::find(const std::string& id, Found found) {
+  if (const std::shared_ptr<Room> room = running(id)) return found(room);
+  const std::int64_t number = table_number(id);
+  if (number == 0) return found(Refusal("no_table", "server.no_table"));
+  aside([this, number, id, found = std::move(found)] {
+    try {
+      if (const std::shared_ptr<Room> room = load(number, id)) return found(room);
+      found(Refusal("no_table", "server.no_table"));
+    } catch (const Mistake& mistake) {
+      log.write(Log::Level::error, "table not read", {{"table", id}, {"why", mistake.what()}});
+      found(Refusal("disk", mistake));
+    }
+  });
+}
+
+// A finished table, as long as somebody looks at it.
+std::shared_ptr<Room> House::load(std::int64_t number, const std::string& id) {
+  {
+    const std::lock_guard lock(mutex_);
+    const auto at = finished_.find(number);
+    if (at != finished_.end())
+      if (std::shared_ptr<Room> room = at->second.lock(); room && room->id() == id) return room;
+  }
+  const std::optional<JournalTable> kept = journal.table(number);
+  if (!kept || !kept->finished) return running(id);
+  const Foundation foundation = read_foundation(kept->settings);
+  if (table_id(number, foundation.key) != id) return nullptr;
+  const std::vector<std::string> entries = journal.entries(number);
+  auto table = Table::restored(id, foundation, entries);
+  if (const std::string next = rematch_of(id); !next.empty()) table->go_on_at(next);
+  auto room = std::make_shared<Room>(*this, number, std::move(table), static_cast<std::int64_t>(entries.size()), true, kept->touched);
+  const std::lock_guard lock(mutex_);
+  std::erase_if(finished_, [](const auto& one) { return one.second.expired(); });
+  finished_[number] = room;
+  return room;
+}
+
+void House::forget(std::int64_t number) {
+  const std::lock_guard lock(mutex_);
+  finished_.erase(number);
+}
+
+void House::retire(const Room& room, bool kept) {
+  const std::lock_guard lock(mutex_);
+  finished_.erase(room.number());
+  const auto at = rooms_.find(room.number());
+  if (at == rooms_.end()) return;
+  if (kept) finished_[room.number()] = at->second;
+  rooms_.erase(at);
+  std::erase_if(rematches_, [&](const auto& one) { return one.second == room.id(); });
+  if (const auto made = made_by_.find(room.number()); made != made_by_.end()) {
+    if (--tables_of_[made->second] == 0) tables_of_.erase(made->second);
+    made_by_.erase(made);
+  }
+}
+
+std::string House::rematch_of(const std::string& id) const {
+  const std::lock_guard lock(mutex_);
+  const auto at = rematches_.find(id);
+  return at == rematches_.end() ? std::string() : at->second;
+}
+
+// Once an hour, what has been kept long enough goes.
+void House::tidy() {
+  journal.erase_finished(now() - config.keep.finished_days * day, [&log = log](Kept kept, const std::string& why) {
+    if (kept != Kept::yes) log.write(Log::Level::warning, "not tidied", {{"why", why}});
+  });
+  for (const std::shared_ptr<Room>& room : running()) room->tidy(now() - config.keep.waiting_hours * hour, now() - config.keep.abandoned_days * day);
+  tidy_timer_.expires_after(std::chrono::hours(1));
+  tidy_timer_.async_wait([this](const boost::system::error_code& error) {
+    if (!error) tidy();
+  });
+}
+
+void House::close(std::function<void()> done) {
+  closing_ = true;
+  tidy_timer_.cancel();
+  std::vector<std::shared_ptr<Room>> rooms = running();
+  {
+    const std::lock_guard lock(mutex_);
+    for (const auto& [number, room] : finished_)
+      if (std::shared_ptr<Room> looked_at = room.lock()) rooms.push_back(std::move(looked_at));
+  }
+  const auto left = std::make_shared<std::atomic<std::size_t>>(rooms.size() + 1);
+  const auto one_less = [left, done = std::move(done)] {
+    if (--*left == 0) done();
+  };
+  for (const std::shared_ptr<Room>& room : rooms) room->close(one_less);
+  one_less();
+}
+
+}  // namespace dominium::server

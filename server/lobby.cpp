@@ -1,0 +1,276 @@
+#include "server/lobby.hpp"
+
+#include <algorithm>
+#include <mutex>
+#include <utility>
+
+#include "notation/messages.hpp"
+#include "server/forget.hpp"
+#include "server/house.hpp"
+
+namespace dominium::server {
+
+namespace {
+
+namespace json = boost::json;
+
+constexpr std::size_t page = 50;  // tables in an answer
+// So often may a client be too fast before it is sent away.
+constexpr int patience = 1000;
+
+std::uint64_t random_seed() {
+  const Bytes32 bytes = random_bytes();
+  std::uint64_t seed = 0;
+  for (int i = 0; i < 8; ++i) seed = seed << 8 | bytes[static_cast<std::size_t>(i)];
+  return seed;
+}
+
+Settings settings_of(const Message& message) {
+  if (!message.value().is_object()) throw Refusal("wishes", "server.not_an_object_of_wishes");
+  try {
+    return read_settings(message.value().get_object(), random_seed());
+  } catch (const Mistake& mistake) {
+    throw Refusal("wishes", mistake);
+  }
+}
+
+// How often something may happen: so many at once, and then so many a second.
+class Bucket {
+ public:
+  explicit Bucket(int per_second) : rate_(per_second), level_(2.0 * per_second) {}
+  bool take() {
+    const auto now = std::chrono::steady_clock::now();
+    level_ = std::min(2 * rate_, level_ + rate_ * std::chrono::duration<double>(now - last_).count());
+    last_ = now;
+    if (level_ < 1) return false;
+    level_ -= 1;
+    return true;
+  }
+
+ private:
+  double rate_;
+  double level_;
+  std::chrono::steady_clock::time_point last_ = std::chrono::steady_clock::now();
+};
+
+// Which table a connection is at. It comes there when the disk or a thread aside has answered, and may be gone by then.
+class Whereabouts {
+ public:
+  explicit Whereabouts(std::shared_ptr<Connection> connection) : connection_(std::move(connection)) {}
+
+  void go_to(std::shared_ptr<Room> room) {
+    std::shared_ptr<Room> before;
+    {
+      const std::lock_guard lock(mutex_);
+      if (gone_) return;
+      before = std::exchange(room_, room);
+    }
+    if (before && before != room) before->exit(connection_);
+  }
+  void gone() {
+    std::shared_ptr<Room> before;
+    {
+      const std::lock_guard lock(mutex_);
+      gone_ = true;
+      before = std::exchange(room_, nullptr);
+    }
+    if (before) before->exit(connection_);
+  }
+  [[nodiscard]] std::shared_ptr<Room> room() const {
+    const std::lock_guard lock(mutex_);
+    return room_;
+  }
+  [[nodiscard]] const std::shared_ptr<Connection>& connection() const { return connection_; }
+
+ private:
+  std::shared_ptr<Connection> connection_;
+  mutable std::mutex mutex_;
+  std::shared_ptr<Room> room_;
+  bool gone_ = false;
+};
+
+class Guest final : public Visitor {
+ public:
+  Guest(House& house, std::shared_ptr<Connection> connection)
+      : house_(house), where_(std::make_shared<Whereabouts>(std::move(connection))), bucket_(house.config.limits.messages_per_second) {
+    const Limits& limits = house.config.limits;
+    send({{"type", "hello"},
+          {"protocol", protocol_version},
+          {"server", DOMINIUM_VERSION},
+          {"limits", json::object{{"message", limits.message_bytes}, {"chat", Table::longest_chat}, {"name", Table::longest_name}}}});
+  }
+  ~Guest() override { where_->gone(); }
+
+  void heard(std::string_view line) override {
+    ++house_.metrics.messages;
+    if (!bucket_.take()) {
+      if (++too_fast_ > patience) return where_->connection()->close(1008, english().text("server.too_fast", {{"n", std::int64_t{limit()}}}));
+      return refuse(Refusal("too_fast", "server.too_fast", {{"n", std::int64_t{limit()}}}), {});
+    }
+    std::optional<std::int64_t> id;
+    try {
+      const Message message(line);
+      id = message.id();
+      if (house_.closing()) throw Refusal("not_now", "server.closing");
+      hear(message);
+    } catch (const Refusal& refusal) {
+      refuse(refusal, id);
+    }
+  }
+
+ private:
+  [[nodiscard]] int limit() const { return house_.config.limits.messages_per_second; }
+  void send(const json::object& message) const { where_->connection()->send(written(message)); }
+  void refuse(const Refusal& refusal, const std::optional<std::int64_t>& id) const {
+    ++house_.metrics.refused_messages;
+    where_->connection()->send(error_line(refusal.code(), refusal.what(), id));
+  }
+
+  void hear(const Message& message) {
+    const std::string_view what = message.what();
+    if (what == "preview") return preview(message);
+    if (what == "create") return create(message);
+    if (what == "list") return list(message);
+    if (what == "enter") return enter(message);
+    if (what == "record") return record(message);
+    if (what == "forget") return forget(message);
+    if (what == "exit") {
+      message.require_true();
+      where_->go_to(nullptr);
+      return send(message.reply("exited"));
+    }
+    const std::shared_ptr<Room> room = where_->room();
+    if (!room) throw Refusal("no_table", "server.at_no_table");
+    room->hear(where_->connection(), message);
+  }
+
+  void preview(const Message& message) const {
+    const Settings settings = settings_of(message);
+    json::array opponents;
+    for (const std::string& id : opponents_for(settings.setup())) opponents.push_back(json::object{{"id", id}, {"name", opponent_name(id)}});
+    json::object reply = message.reply("preview");
+    reply["settings"] = settings_json(settings);
+    reply["opponents"] = std::move(opponents);
+    send(reply);
+  }
+
+  void create(const Message& message) {
+    const Foundation foundation = found(settings_of(message), message.require_token_hash());
+    house_.create(foundation, where_->connection()->address(), entering(message));
+  }
+
+  void enter(const Message& message) {
+    (void)message.token_hash();  // refused here rather than later
+    (void)message.number("events", 0);
+    house_.find(std::string(message.text()), entering(message));
+  }
+
+  // What is done with the room once there is one.
+  [[nodiscard]] House::Found entering(const Message& message) const {
+    return [where = where_, message](const std::variant<std::shared_ptr<Room>, Refusal>& found) {
+      if (const auto* refusal = std::get_if<Refusal>(&found))
+        return where->connection()->send(error_line(refusal->code(), refusal->what(), message.id()));
+      const std::shared_ptr<Room>& room = std::get<std::shared_ptr<Room>>(found);
+      where->go_to(room);
+      room->enter(where->connection(), message);
+    };
+  }
+
+  void list(const Message& message) {
+    json::object reply = message.reply("tables");
+    reply["list"] = message.text();
+    if (message.text() == "open") {
+      json::array tables;
+      for (const std::shared_ptr<Room>& room : house_.running())
+        if (std::optional<json::object> shown = room->listed(); shown && tables.size() < page * 4) tables.push_back(std::move(*shown));
+      reply["tables"] = std::move(tables);
+      return send(reply);
+    }
+    if (message.text() != "finished") throw Refusal("malformed", "server.no_such_list");
+    FinishedBefore before;
+    before.touched = message.number("before", before.touched);
+    house_.aside([&house = house_, where = where_, reply = std::move(reply), before, id = message.id()]() mutable {
+      try {
+        finished(house, before, reply);
+        where->connection()->send(written(reply));
+      } catch (const Mistake& mistake) {
+        where->connection()->send(error_line("disk", mistake.what(), id));
+      }
+    });
+  }
+
+  static void finished(House& house, FinishedBefore before, json::object& reply) {
+    json::array tables;
+    bool more = true;
+    while (more && tables.size() < page) {
+      const std::vector<JournalTable> found = house.journal.finished(page, before);
+      more = found.size() == page;
+      for (const JournalTable& table : found) {
+        before = {table.touched, table.id};
+        json::error_code error;
+        json::value summary = json::parse(table.summary, error);
+        if (error || !summary.is_object() || !summary.at("settings").at("listed").as_bool()) continue;
+        summary.get_object()["finished"] = table.touched;
+        tables.push_back(std::move(summary));
+        if (tables.size() == page) break;
+      }
+    }
+    reply["tables"] = std::move(tables);
+    reply["next"] = more ? json::value(before.touched) : json::value(nullptr);
+  }
+
+  void record(const Message& message) {
+    house_.find(std::string(message.text()), [where = where_, message](const std::variant<std::shared_ptr<Room>, Refusal>& found) {
+      if (const auto* refusal = std::get_if<Refusal>(&found))
+        return where->connection()->send(error_line(refusal->code(), refusal->what(), message.id()));
+      std::get<std::shared_ptr<Room>>(found)->give_record(where->connection(), message);
+    });
+  }
+
+  void forget(const Message& message) {
+    const std::string id(message.text());
+    if (house_.running(id)) throw Refusal("not_now", "server.running");
+    house_.aside([&house = house_, where = where_, message, id, token_hash = message.require_token_hash()] {
+      const auto answer = [&house, where, message, id](const std::optional<Refusal>& refusal) {
+        if (!refusal) house.forget(table_number(id));
+        where->connection()->send(refusal ? error_line(refusal->code(), refusal->what(), message.id()) : written(message.reply("forgotten")));
+      };
+      try {
+        forget_guest(house.journal, id, token_hash, answer);
+      } catch (const Refusal& refusal) {
+        answer(refusal);
+      } catch (const Mistake& mistake) {
+        answer(Refusal("disk", mistake));
+      }
+    });
+  }
+
+  House& house_;
+  std::shared_ptr<Whereabouts> where_;
+  Bucket bucket_;
+  int too_fast_ = 0;
+};
+
+}  // namespace
+
+Lobby::Lobby(boost::asio::io_context& io, const Config& config, Journal& journal, Log& log, Metrics& metrics)
+    : house_(std::make_unique<House>(io, config, journal, log, metrics)) {}
+
+Lobby::~Lobby() = default;
+
+std::unique_ptr<Visitor> Lobby::arrived(std::shared_ptr<Connection> connection) { return std::make_unique<Guest>(*house_, std::move(connection)); }
+
+HttpAnswer Lobby::health() {
+  const bool failing = house_->journal.counts().failing;
+  return {.status = failing ? 503 : 200, .type = "application/json", .body = failing ? R"({"status":"disk"})" : R"({"status":"ok"})"};
+}
+
+HttpAnswer Lobby::metrics() {
+  return {.status = 200, .type = "text/plain; version=0.0.4", .body = metrics_text(house_->metrics, house_->journal.counts())};
+}
+
+std::size_t Lobby::running() const { return house_->running().size(); }
+
+void Lobby::close(std::function<void()> done) { house_->close(std::move(done)); }
+
+}  // namespace dominium::server

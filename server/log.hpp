@@ -1,0 +1,34 @@
+// What the server writes down for whoever hosts it: one JSON object on a line.
+#pragma once
+
+#include <cstdint>
+#include <cstdio>
+#include <initializer_list>
+#include <mutex>
+#include <string>
+#include <string_view>
+#include <variant>
+
+namespace dominium::server {
+
+class Log {
+ public:
+  enum class Level : std::uint8_t { debug, info, warning, error };
+  struct Field {
+    std::string_view key;
+    std::variant<std::int64_t, double, std::string_view> value;
+  };
+
+  // Writes what is at least as grave as `least`; a null file swallows all.
+  explicit Log(std::FILE* file, Level least = Level::info) : file_(file), least_(least) {}
+
+  // `what` names the kind of happening in a word or two (`listening`, `table finished`). Any thread may call this.
+  void write(Level level, std::string_view what, std::initializer_list<Field> fields = {});
+
+ private:
+  std::FILE* file_;
+  Level least_;
+  std::mutex busy_;
+};
+
+}  // namespace dominium::server

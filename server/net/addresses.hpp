@@ -1,0 +1,63 @@
+// Where a server listens, where its clients really are, and which pages may connect.
+#pragma once
+
+#include <boost/asio/ip/address.hpp>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace dominium::server {
+
+using Address = boost::asio::ip::address;
+
+struct Listening {
+  Address address;
+  std::uint16_t port = 0;
+};
+
+// "127.0.0.1:8080", "[::1]:8080"; port 0 takes any that is free. Throws Mistake.
+Listening read_listening(std::string_view typed);
+
+// An address as proxies write it: with or without a port, brackets or not. An IPv4 address in IPv6 clothes comes out as IPv4.
+std::optional<Address> read_address(std::string_view text);
+Address plain(const Address& address);
+
+// Whom limits count together: one IPv4 address, or a /64 of IPv6, which is what one household has.
+std::string counted_as(const Address& address);
+
+// The proxies whose word on where a client is counts.
+class Proxies {
+ public:
+  // Addresses and networks ("10.0.0.0/8"). Throws Mistake.
+  explicit Proxies(const std::vector<std::string>& typed);
+
+  [[nodiscard]] bool trusts(const Address& address) const;
+  // The last address that no trusted proxy has, from the values of `Forwarded` (RFC 7239) or `X-Forwarded-For`, all lines of one joined by
+  // commas. Nothing if the two don't agree: one of them was passed on as the client wrote it.
+  [[nodiscard]] std::optional<Address> client(const Address& peer, std::string_view forwarded, std::string_view x_forwarded_for) const;
+
+ private:
+  struct Network {
+    Address address;
+    unsigned bits = 0;
+  };
+  [[nodiscard]] Address walk(const Address& peer, const std::vector<std::string>& hops) const;
+  std::vector<Network> networks_;
+};
+
+// The pages that may open a WebSocket.
+class Origins {
+ public:
+  // Those besides the server's own: "https://example.org". Throws Mistake.
+  explicit Origins(const std::vector<std::string>& typed);
+
+  // Whether the page at `origin` came from `host`, as the request names it, or is one of the others.
+  [[nodiscard]] bool allow(std::string_view origin, std::string_view host) const;
+
+ private:
+  std::vector<std::string> others_;
+};
+
+}  // namespace dominium::server

@@ -1,0 +1,105 @@
+#include <openssl/err.h>
+#include <openssl/ssl.h>
+
+#include <boost/asio/ssl.hpp>
+#include <boost/beast/core/detect_ssl.hpp>
+#include <boost/beast/ssl.hpp>
+
+#include "notation/catalogue.hpp"
+#include "notation/mistake.hpp"
+#include "server/net/greetings.hpp"
+#include "server/net/http_session.hpp"
+
+namespace dominium::server {
+
+namespace {
+
+namespace ssl = boost::asio::ssl;
+using Error = boost::system::error_code;
+using TlsStream = boost::beast::ssl_stream<boost::beast::tcp_stream>;
+
+// Until both sides have agreed on their keys.
+class Handshake final : public Guest, public std::enable_shared_from_this<Handshake> {
+ public:
+  Handshake(Socket socket, Place place, std::shared_ptr<ssl::context> context)
+      : context_(std::move(context)),
+        stream_(boost::beast::tcp_stream(std::move(socket)), *context_),
+        place_(std::move(place)),
+        door_(place_.door().shared_from_this()) {}
+
+  void start() {
+    place_.held_by(shared_from_this());
+    tcp().expires_after(door_->patience().head);
+    boost::beast::async_detect_ssl(tcp(), buffer_, [self = shared_from_this()](Error error, bool is_tls) { self->detected(error, is_tls); });
+  }
+
+  void leave() override { drop(); }
+  void drop() override {
+    boost::asio::post(stream_.get_executor(), [self = shared_from_this()] { self->end(); });
+  }
+
+ private:
+  boost::beast::tcp_stream& tcp() { return stream_.next_layer(); }
+
+  void detected(Error error, bool is_tls) {
+    if (over_) return;
+    if (error) return end();
+    if (!is_tls) {
+      over_ = true;
+      tcp().expires_never();
+      return turn_away(tcp().release_socket(), std::make_shared<const std::string>(turned_away(400, "net.needs_tls")),
+                       std::make_shared<Place>(std::move(place_)));
+    }
+    // Beast 1.81 asks for a function that can do without the number of bytes.
+    stream_.async_handshake(ssl::stream_base::server, buffer_.data(),
+                            [self = shared_from_this()](Error failed, std::size_t = 0) { self->agreed(failed); });
+  }
+
+  void agreed(Error error) {
+    if (over_) return;
+    if (error) return end();
+    over_ = true;
+    std::make_shared<HttpSession<TlsStream>>(std::move(stream_), std::move(place_))->start();
+  }
+
+  void end() {
+    if (std::exchange(over_, true)) return;
+    tcp().close();
+    place_.give_up();
+  }
+
+  std::shared_ptr<ssl::context> context_;
+  TlsStream stream_;
+  Place place_;
+  std::shared_ptr<Door> door_;
+  boost::beast::flat_buffer buffer_;
+  bool over_ = false;
+};
+
+std::string why(const Error& error) {
+  ERR_clear_error();
+  return error.message();
+}
+
+}  // namespace
+
+Greeting tls_greeting(const std::string& certificate, const std::string& key) {
+  if (certificate.empty() || key.empty()) throw Mistake(english().text("net.half_tls"));
+  auto context = std::make_shared<ssl::context>(ssl::context::tls_server);
+  SSL_CTX* raw = context->native_handle();
+  SSL_CTX_set_min_proto_version(raw, TLS1_2_VERSION);
+  SSL_CTX_set_options(raw, SSL_OP_NO_COMPRESSION | SSL_OP_NO_RENEGOTIATION | SSL_OP_CIPHER_SERVER_PREFERENCE | SSL_OP_PRIORITIZE_CHACHA);
+  SSL_CTX_set_mode(raw, SSL_MODE_RELEASE_BUFFERS);
+  SSL_CTX_set_session_cache_mode(raw, SSL_SESS_CACHE_OFF);  // tickets are enough, and take no memory here
+  SSL_CTX_set_cipher_list(raw, "ECDHE+AESGCM:ECDHE+CHACHA20");
+  Error error;
+  // A key with a password would make OpenSSL ask for it at the terminal.
+  context->set_password_callback([](std::size_t, ssl::context::password_purpose) { return std::string(); }, error);
+  context->use_certificate_chain_file(certificate, error);
+  if (error) throw Mistake(english().text("net.bad_certificate", {{"file", certificate}, {"why", why(error)}}));
+  context->use_private_key_file(key, ssl::context::pem, error);
+  if (error) throw Mistake(english().text("net.bad_key", {{"file", key}, {"why", why(error)}}));
+  return [context](Socket socket, Place place) { std::make_shared<Handshake>(std::move(socket), std::move(place), context)->start(); };
+}
+
+}  // namespace dominium::server

@@ -1,0 +1,267 @@
+// One WebSocket, over a plain or an encrypted stream whose executor is a strand.
+#pragma once
+
+#include <algorithm>
+#include <boost/asio/any_io_executor.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/core/stream_traits.hpp>
+#include <boost/beast/websocket/stream.hpp>
+#include <exception>
+#include <list>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "notation/catalogue.hpp"
+#include "server/net/door.hpp"
+
+namespace dominium::server {
+
+namespace websocket = boost::beast::websocket;
+
+constexpr std::size_t most_queued_bytes = std::size_t{1} << 20U;
+constexpr std::size_t cost_of_line = 128;  // besides its bytes
+constexpr std::size_t usual_message = 2048;
+
+// What Beast does not look at if the last frame of a message is empty.
+inline bool ends_with_whole_letter(std::string_view text) {
+  for (std::size_t back = 1; back <= std::min<std::size_t>(text.size(), 3); ++back) {
+    const auto c = static_cast<unsigned char>(text[text.size() - back]);
+    if ((c & 0xC0U) == 0x80U) continue;
+    const std::size_t letter = c >= 0xF0U ? 4 : c >= 0xE0U ? 3 : c >= 0xC0U ? 2 : 1;
+    return letter <= back;
+  }
+  return true;
+}
+
+template <class Stream>
+class WebSocketSession final : public Connection, public Guest, public std::enable_shared_from_this<WebSocketSession<Stream>> {
+ public:
+  using Line = std::shared_ptr<const std::string>;
+  using Error = boost::system::error_code;
+
+  WebSocketSession(Stream&& stream, Place place)
+      : executor_(stream.get_executor()),
+        ws_(std::in_place, std::move(stream)),
+        place_(std::move(place)),
+        door_(place_.door().shared_from_this()),
+        address_(place_.client().to_string()) {}
+
+  template <class Request>
+  void start(const Request& request) {
+    websocket::stream_base::timeout patience{};
+    patience.handshake_timeout = door_->patience().goodbye;
+    patience.idle_timeout = door_->patience().idle;
+    patience.keep_alive_pings = true;
+    ws_->set_option(patience);
+    ws_->read_message_max(door_->message_bytes());
+    ws_->auto_fragment(false);
+    ws_->text(true);
+    place_.held_by(this->shared_from_this());
+    ws_->async_accept(request, [self = this->shared_from_this()](Error error) { self->accepted(error); });
+  }
+
+  void send(Line line) override {
+    const std::lock_guard lock(busy_);
+    if (goodbye_ || over_) return;
+    queued_ += line->size() + cost_of_line;
+    if (queued_ > most_queued_bytes && !lines_.empty()) {
+      door_->log().write(Log::Level::info, "slow client dropped", {{"address", address_}, {"lines", static_cast<std::int64_t>(lines_.size())}});
+      lines_.resize(1);  // the one that is being written
+      return say_goodbye(websocket::close_code::policy_error, english().text("net.slow"));
+    }
+    lines_.push_back(std::move(line));
+    if (writing_) return;
+    writing_ = true;
+    on_strand(&WebSocketSession::write);
+  }
+
+  void close(std::uint16_t code, std::string reason) override {
+    const std::lock_guard lock(busy_);
+    if (!goodbye_ && !over_) say_goodbye(code, std::move(reason));
+  }
+
+  [[nodiscard]] const std::string& address() const override { return address_; }
+
+  void leave() override { close(websocket::close_code::going_away, english().text("net.closing")); }
+  void drop() override { on_strand(&WebSocketSession::cut); }
+  void forget() override { visitor_.reset(); }
+
+ private:
+  void on_strand(void (WebSocketSession::*what)()) {
+    boost::asio::post(executor_, [self = this->shared_from_this(), what] { ((*self).*what)(); });
+  }
+
+  // With the lock held.
+  void say_goodbye(std::uint16_t code, std::string reason) {
+    std::size_t end = std::min<std::size_t>(reason.size(), websocket::reason_string::static_capacity);
+    // Half a letter at the end would not be text.
+    while (end < reason.size() && (static_cast<unsigned char>(reason[end]) & 0xC0U) == 0x80U) --end;
+    reason.resize(end);
+    goodbye_.emplace(static_cast<websocket::close_code>(code), reason);
+    on_strand(&WebSocketSession::depart);
+  }
+
+  void accepted(Error error) {
+    if (error || over()) return gone();
+    open_ = true;
+    try {
+      visitor_ = door_->reception().arrived(this->shared_from_this());
+    } catch (const std::exception& fault) {
+      failed(fault);
+    }
+    if (!visitor_) leave();
+    if (is_leaving()) return depart();
+    read();
+  }
+
+  // Not beside the closing handshake, which reads by itself.
+  void read() {
+    if (is_leaving()) return;
+    ws_->async_read(buffer_, [self = this->shared_from_this()](Error error, std::size_t) { self->was_read(error); });
+  }
+
+  void was_read(Error error) {
+    if (error || over()) return gone();
+    if (!ws_->got_text())
+      close(websocket::close_code::unknown_data, english().text("net.binary"));
+    else if (!ends_with_whole_letter(line()))
+      close(websocket::close_code::bad_payload, english().text("net.binary"));
+    else if (!is_leaving())
+      hear();
+    buffer_.consume(buffer_.size());
+    if (buffer_.capacity() > usual_message) buffer_.shrink_to_fit();
+    read();
+  }
+
+  [[nodiscard]] std::string_view line() const { return {static_cast<const char*>(buffer_.data().data()), buffer_.size()}; }
+
+  void hear() {
+    ++door_->metrics().messages;
+    try {
+      visitor_->heard(line());
+    } catch (const std::exception& fault) {
+      failed(fault);
+    }
+  }
+
+  void failed(const std::exception& fault) {
+    door_->log().write(Log::Level::error, "fault", {{"address", address_}, {"what", fault.what()}});
+    close(websocket::close_code::internal_error, english().text("net.fault"));
+  }
+
+  void write() {
+    Line line;
+    bool leaving = false;
+    {
+      const std::lock_guard lock(busy_);
+      writing_ = !lines_.empty();
+      if (writing_) line = lines_.front();
+      leaving = goodbye_.has_value();
+    }
+    if (line)
+      ws_->async_write(boost::asio::buffer(*line), [self = this->shared_from_this(), line](Error error, std::size_t) { self->written(error); });
+    else if (leaving)
+      shut();
+  }
+
+  void written(Error error) {
+    {
+      const std::lock_guard lock(busy_);
+      if (lines_.empty()) return;
+      queued_ -= lines_.front()->size() + cost_of_line;
+      lines_.pop_front();
+    }
+    // Reading notices too, and tells everybody else.
+    if (error) return;
+    ++door_->metrics().sent;
+    write();
+  }
+
+  // What was sent before gets out first, but nobody waits for ever.
+  void depart() {
+    bool idle = false;
+    {
+      const std::lock_guard lock(busy_);
+      if (over_) return;
+      idle = !writing_;
+    }
+    after(door_->patience().goodbye, &WebSocketSession::cut);
+    if (idle) shut();
+  }
+
+  void shut() {
+    if (!open_ || over() || std::exchange(shutting_, true)) return;
+    websocket::close_reason why;
+    {
+      const std::lock_guard lock(busy_);
+      why = *goodbye_;
+    }
+    ws_->async_close(why, [self = this->shared_from_this()](Error) { self->gone(); });
+  }
+
+  // Whatever still reads or writes ends with an error.
+  void cut() {
+    if (over()) return;
+    boost::beast::close_socket(boost::beast::get_lowest_layer(*ws_));
+    after(door_->patience().cut, &WebSocketSession::abandon);
+  }
+
+  // If a close frame is among bytes that came before we began to close, Beast's reading waits for its closing and the other way round, for
+  // ever (1.81; boostorg/beast issue 2999). Both are kept in the stream itself, and go with it.
+  void abandon() {
+    gone();
+    ws_.reset();
+  }
+
+  void after(std::chrono::milliseconds time, void (WebSocketSession::*what)()) {
+    deadline_.emplace(executor_, time);
+    deadline_->async_wait([self = this->shared_from_this(), what](Error error) {
+      if (!error) ((*self).*what)();
+    });
+  }
+
+  bool over() {
+    const std::lock_guard lock(busy_);
+    return over_;
+  }
+
+  bool is_leaving() {
+    const std::lock_guard lock(busy_);
+    return goodbye_.has_value();
+  }
+
+  void gone() {
+    {
+      const std::lock_guard lock(busy_);
+      if (std::exchange(over_, true)) return;
+      lines_.clear();
+    }
+    deadline_.reset();
+    boost::beast::close_socket(boost::beast::get_lowest_layer(*ws_));
+    visitor_.reset();
+    place_.give_up();
+  }
+
+  boost::asio::any_io_executor executor_;
+  std::optional<websocket::stream<Stream, false>> ws_;  // false: compression would take 300 KiB of memory for each
+  Place place_;
+  std::shared_ptr<Door> door_;
+  std::string address_;
+  boost::beast::flat_buffer buffer_;
+  std::unique_ptr<Visitor> visitor_;
+  std::optional<boost::asio::steady_timer> deadline_;
+  bool open_ = false, shutting_ = false;
+
+  std::mutex busy_;        // for what follows
+  std::list<Line> lines_;  // the first one is being written
+  std::size_t queued_ = 0;
+  bool writing_ = false, over_ = false;
+  std::optional<websocket::close_reason> goodbye_;
+};
+
+}  // namespace dominium::server

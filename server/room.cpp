@@ -1,0 +1,507 @@
+#include "server/room.hpp"
+
+#include <algorithm>
+#include <boost/asio/post.hpp>
+#include <utility>
+
+#include "notation/messages.hpp"
+#include "server/house.hpp"
+
+namespace dominium::server {
+
+namespace {
+
+namespace json = boost::json;
+using namespace std::chrono_literals;
+
+constexpr auto retry_after = 1s;
+constexpr auto chat_window = 10s;
+// A clock gives a warning when a quarter of the time is left, at most so many seconds.
+constexpr int most_warning = 30;
+
+}  // namespace
+
+Room::Room(House& house, std::int64_t number, std::unique_ptr<Table> table, std::int64_t entries, bool finished, Moment touched)
+    : house_(house),
+      number_(number),
+      id_(table->id()),
+      strand_(boost::asio::make_strand(house.io)),
+      table_(std::move(table)),
+      entries_(entries),
+      finished_(finished),
+      touched_(touched),
+      chats_(table_->settings().seats.size()),
+      clock_(strand_),
+      retry_(strand_) {
+  show();
+}
+
+// The room stays as long as something is to be done in it.
+template <class Do>
+void Room::on_strand(Do action) {
+  boost::asio::post(strand_, [self = shared_from_this(), action = std::move(action)]() mutable {
+    if (!self->erased_) action();
+  });
+}
+
+template <class Do>
+void Room::for_client(const std::shared_ptr<Connection>& connection, const Message& message, Do action) {
+  boost::asio::post(strand_, [self = shared_from_this(), connection, message, action = std::move(action)]() mutable {
+    try {
+      if (self->erased_) throw Refusal("no_table", "server.no_table");
+      action(message);
+    } catch (const Refusal& refusal) {
+      ++self->house_.metrics.refused_messages;
+      const SharedLine line = error_line(refusal.code(), refusal.what(), message.id());
+      // What waits for the disk may wait for long; that something was refused tells nothing of it.
+      if (self->stuck_ || self->erased_)
+        connection->send(line);
+      else
+        self->say_to(connection, line);
+    }
+  });
+}
+
+void Room::start() {
+  on_strand([this] { go_on(); });
+}
+
+Room::Present* Room::find(const Connection* connection) {
+  const auto at = std::find_if(presents_.begin(), presents_.end(), [&](const Present& one) { return one.connection.get() == connection; });
+  return at == presents_.end() ? nullptr : &*at;
+}
+
+Seat Room::require_seat(const Present& present) const {
+  if (present.seat == no_seat) throw Refusal("no_seat", "server.not_seated");
+  return present.seat;
+}
+
+void Room::require_host(const Present& present) const {
+  if (!is_host(present)) throw Refusal("no_seat", "server.not_host");
+}
+
+void Room::enter(const std::shared_ptr<Connection>& connection, const Message& message) {
+  for_client(connection, message, [this, connection](const Message& enter) { do_enter(connection, enter); });
+}
+
+void Room::do_enter(const std::shared_ptr<Connection>& connection, const Message& message) {
+  const std::optional<Bytes32> token_hash = message.token_hash();
+  const auto events = static_cast<std::size_t>(message.number("events", 0));
+  const Seat seat = token_hash ? table_->seat_of(*token_hash) : no_seat;
+  const bool host = token_hash == table_->foundation().host;
+  if (seat == no_seat && !host && table_->playing() && !table_->settings().spectators) throw Refusal("no_seat", "server.no_spectators");
+  std::erase_if(presents_, [&](const Present& one) { return one.connection == connection; });
+  presents_.push_back({.connection = connection, .seat = seat, .hears = {}, .token_hash = token_hash});
+  json::object you = message.reply("you");
+  you["seat"] = seat_number(seat);
+  you["host"] = host;
+  if (message.what() == "create") {
+    json::object created = message.reply("created");
+    created["table"] = id_;
+    created["hash"] = to_hex(table_->foundation().secret.hash());
+    say_to(connection, written(created));
+    you.erase("id");
+  }
+  say_to(connection, written(you));
+  std::vector<Outgoing> lines = table_->tell_again(seat, events);
+  for (Outgoing& line : lines) say_to(connection, std::make_shared<const std::string>(std::move(line.line)), seat);
+  tell_here();
+}
+
+void Room::exit(const std::shared_ptr<Connection>& connection) {
+  on_strand([this, connection] {
+    if (std::erase_if(presents_, [&](const Present& one) { return one.connection == connection; }) > 0) tell_here();
+  });
+}
+
+void Room::hear(const std::shared_ptr<Connection>& connection, const Message& message) {
+  for_client(connection, message, [this, connection](const Message& said) {
+    Present* present = find(connection.get());
+    if (present == nullptr) throw Refusal("no_table", "server.at_no_table");
+    do_message(*present, said);
+    go_on();
+  });
+}
+
+void Room::give_record(const std::shared_ptr<Connection>& connection, const Message& message) {
+  for_client(connection, message, [this, connection](const Message& wanted) {
+    json::object reply = wanted.reply("record");
+    reply["table"] = id_;
+    reply["text"] = table_->record();
+    say_to(connection, written(reply));
+  });
+}
+
+void Room::do_message(Present& present, const Message& message) {
+  if (stuck_) throw Refusal("disk", "server.disk");
+  touched_ = now();
+  const std::string_view what = message.what();
+  const std::shared_ptr<Connection> connection = present.connection;
+  if (message.of_the_game()) {
+    const Seat seat = require_seat(present);
+    if (what == "resync" && table_->playing()) {
+      for (Outgoing& line : table_->tell_again(seat, static_cast<std::size_t>(message.number("resync", 0))))
+        say_to(connection, std::make_shared<const std::string>(std::move(line.line)));
+      return;
+    }
+    Result result = table_->say(seat, message.line());
+    // What a mistake says is for the device that made it.
+    if (result.entry.empty()) {
+      ++house_.metrics.refused_messages;
+      for (Outgoing& line : result.out) say_to(connection, std::make_shared<const std::string>(std::move(line.line)));
+      return;
+    }
+    ++house_.metrics.choices;
+    return take(std::move(result), Clock::now());
+  }
+  if (what == "sit") return do_sit(present, message);
+  if (what == "leave") {
+    message.require_true();
+    do_leave(require_seat(present), false);
+  } else if (what == "chat") {
+    do_chat(present, message);
+  } else if (what == "decline") {
+    if (message.text() != "reactions") throw Refusal("malformed", "server.no_such_decline");
+    take(table_->decline_reactions(require_seat(present)));
+  } else if (what == "resign") {
+    message.require_true();
+    take(table_->resign(require_seat(present)));
+  } else if (what == "pause") {
+    require_host(present);
+    take(table_->pause(message.flag()));
+  } else if (what == "remove") {
+    require_host(present);
+    const std::int64_t seat = message.number("remove", 0);
+    if (seat < 1 || seat > static_cast<std::int64_t>(table_->settings().seats.size()) || !table_->has_person(static_cast<Seat>(seat - 1)))
+      throw Refusal("no_seat", "server.no_person_there");
+    do_leave(static_cast<Seat>(seat - 1), true);
+  } else if (what == "delete") {
+    require_host(present);
+    message.require_true();
+    return do_delete();
+  } else if (what == "rematch") {
+    require_seat(present);
+    do_rematch(message);
+  }
+  if (message.id()) say_to(connection, written(message.reply("done")));
+}
+
+void Room::do_sit(Present& present, const Message& message) {
+  const Bytes32 token_hash = message.require_token_hash();
+  Result result = table_->sit(message.text(), token_hash, message.bytes("contribution"));
+  present.seat = table_->seat_of(token_hash);
+  present.token_hash = token_hash;
+  json::object you = message.reply("you");
+  you["seat"] = seat_number(present.seat);
+  you["host"] = is_host(present);
+  // From the moment that the disk has it the device is sent what is meant for its seat.
+  const std::shared_ptr<Connection> connection = present.connection;
+  const Seat seat = present.seat;
+  std::vector<Outgoing> out = std::exchange(result.out, {});
+  take(std::move(result));
+  say_to(connection, written(you), seat);
+  for (Outgoing& line : out) queue({.to = line.to, .only = {}, .text = std::make_shared<const std::string>(std::move(line.line)), .hears = {}});
+  tell_here();
+}
+
+void Room::do_leave(Seat seat, bool removed) {
+  take(table_->leave(seat));
+  json::object you{{"type", "you"}, {"seat", nullptr}};
+  for (Present& present : presents_) {
+    if (present.seat != seat) continue;
+    present.seat = no_seat;
+    if (removed) say_to(present.connection, written({{"type", "notice"}, {"code", "removed"}}));
+    you["host"] = is_host(present);
+    say_to(present.connection, written(you), no_seat);
+    if (table_->playing() && table_->settings().spectators)
+      for (Outgoing& line : table_->tell_again(no_seat)) say_to(present.connection, std::make_shared<const std::string>(std::move(line.line)));
+  }
+  tell_here();
+}
+
+void Room::do_chat(Present& present, const Message& message) {
+  const Seat seat = require_seat(present);
+  std::deque<Clock::time_point>& said = chats_[seat];
+  const Clock::time_point moment = Clock::now();
+  while (!said.empty() && moment - said.front() > chat_window) said.pop_front();
+  if (said.size() >= static_cast<std::size_t>(house_.config.limits.chat_lines))
+    throw Refusal("too_fast", "server.chat_too_fast", {{"n", std::int64_t{house_.config.limits.chat_lines}}});
+  Result result = table_->chat(seat, message.text());
+  said.push_back(moment);
+  // What is said after the game is not kept.
+  if (finished_ || finishing_) result.entry.clear();
+  take(std::move(result));
+}
+
+void Room::do_rematch(const Message& message) {
+  const std::string_view which = message.text();
+  if (which != "same" && which != "new") throw Refusal("malformed", "server.no_such_rematch");
+  const Foundation foundation = table_->rematch(which == "same");
+  if (rematching_ || !house_.rematch_of(id_).empty()) return;
+  rematching_ = true;
+  house_.create(foundation, {}, [self = shared_from_this()](const std::variant<std::shared_ptr<Room>, Refusal>& made) {
+    const auto* room = std::get_if<std::shared_ptr<Room>>(&made);
+    const std::string id = room != nullptr ? (*room)->id() : std::string();
+    self->on_strand([self, id] {
+      self->rematching_ = false;
+      if (id.empty()) return self->notice("saving");
+      for (Outgoing& line : self->table_->go_on_at(id))
+        self->queue({.to = line.to, .only = {}, .text = std::make_shared<const std::string>(std::move(line.line)), .hears = {}});
+    });
+  });
+}
+
+void Room::do_delete() {
+  house_.journal.erase(number_, [self = shared_from_this()](Kept kept, const std::string& why) {
+    self->on_strand([self, kept, why] {
+      if (kept != Kept::yes) return self->cannot_save(why);
+      self->notice("deleted");
+      self->presents_.clear();
+      self->waiting_.clear();
+      self->clock_.cancel();
+      self->retry_.cancel();
+      self->erased_ = true;
+      {
+        const std::lock_guard lock(self->shown_mutex_);
+        self->shown_.reset();
+      }
+      self->house_.retire(*self, false);
+      if (self->closed_) std::exchange(self->closed_, {})();
+    });
+  });
+}
+
+void Room::take(Result result, std::optional<Clock::time_point> heard) {
+  if (!result.entry.empty()) {
+    waiting_.push_back({.entry = ++entries_, .text = std::move(result.entry), .lines = {}, .heard = heard});
+    append(waiting_.back());
+  }
+  for (Outgoing& line : result.out)
+    queue({.to = line.to, .only = {}, .text = std::make_shared<const std::string>(std::move(line.line)), .hears = {}});
+}
+
+void Room::say_to(const std::shared_ptr<Connection>& connection, SharedLine text, std::optional<Seat> hears) {
+  queue({.to = no_seat, .only = connection, .text = std::move(text), .hears = hears});
+}
+
+void Room::queue(Line line) {
+  if (waiting_.empty())
+    deliver(line);
+  else
+    waiting_.back().lines.push_back(std::move(line));
+}
+
+void Room::deliver(const Line& line) {
+  if (line.only) {
+    if (Present* present = find(line.only.get()); present != nullptr && line.hears) present->hears = line.hears;
+    line.only->send(line.text);
+    ++house_.metrics.sent;
+    return;
+  }
+  const bool for_seats_only = table_->playing() && !table_->settings().spectators;
+  for (const Present& present : presents_) {
+    if (present.hears != line.to || (line.to == no_seat && for_seats_only && !is_host(present))) continue;
+    present.connection->send(line.text);
+    ++house_.metrics.sent;
+  }
+}
+
+void Room::append(Waiting& waiting) {
+  house_.journal.append(number_, waiting.entry, waiting.text, [self = shared_from_this(), entry = waiting.entry](Kept kept, const std::string& why) {
+    self->on_strand([self, entry, kept, why] { self->kept(entry, kept, why); });
+  });
+}
+
+void Room::kept(std::int64_t entry, Kept kept, const std::string& why) {
+  if (kept != Kept::yes) return cannot_save(why);
+  for (Waiting& waiting : waiting_)
+    if (waiting.entry == entry) waiting.kept = true;
+  flush();
+}
+
+void Room::flush() {
+  if (std::all_of(waiting_.begin(), waiting_.end(), [](const Waiting& one) { return one.kept; })) show();
+  while (!waiting_.empty() && waiting_.front().kept) {
+    const Waiting done = std::move(waiting_.front());
+    waiting_.pop_front();
+    for (const Line& line : done.lines) deliver(line);
+    if (done.heard) house_.metrics.choice_time.add(Clock::now() - *done.heard);
+  }
+  if (!waiting_.empty()) return;
+  if (std::exchange(stuck_, false)) notice("saved");
+  go_on();
+  if (closed_ && !finishing_) std::exchange(closed_, {})();
+}
+
+// Nothing goes on, and nothing is sent, until the disk takes what waits.
+void Room::cannot_save(const std::string& why) {
+  if (stuck_) return;
+  stuck_ = true;
+  house_.log.write(Log::Level::error, "not saved", {{"table", id_}, {"why", why}});
+  notice("saving");
+  retry_.expires_after(retry_after);
+  retry_.async_wait([self = shared_from_this()](const boost::system::error_code& error) {
+    if (!error && !self->erased_) self->try_again();
+  });
+}
+
+void Room::try_again() {
+  stuck_ = !waiting_.empty();
+  for (Waiting& waiting : waiting_)
+    if (!waiting.kept) append(waiting);
+  if (waiting_.empty()) notice("saved");
+  go_on();
+  if (!stuck_) return;
+  retry_.expires_after(retry_after);
+  retry_.async_wait([self = shared_from_this()](const boost::system::error_code& error) {
+    if (!error && !self->erased_ && self->stuck_) self->try_again();
+  });
+}
+
+void Room::finish() {
+  finishing_ = true;
+  const History& history = *table_->history();
+  json::object told = table_->describe();
+  json::array scores;
+  json::array winners;
+  for (Seat seat = 0; seat < table_->settings().seats.size(); ++seat) scores.emplace_back(score(history.game().state(), history.rules(), seat));
+  for (const Seat seat : history.winners()) winners.push_back(seat_number(seat));
+  const json::object summary{{"table", id_},
+                             {"settings", told["settings"]},
+                             {"seats", told["seats"]},
+                             {"winners", std::move(winners)},
+                             {"scores", std::move(scores)},
+                             {"turns", history.game().state().turn}};
+  house_.journal.finish(number_, entries_, json::serialize(summary), [self = shared_from_this()](Kept kept, const std::string& why) {
+    self->on_strand([self, kept, why] {
+      self->finishing_ = false;
+      if (kept != Kept::yes && kept != Kept::over) return self->cannot_save(why);
+      self->finished_ = true;
+      ++self->house_.metrics.games_finished;
+      self->show();
+      self->house_.retire(*self, true);
+      if (self->closed_) std::exchange(self->closed_, {})();
+    });
+  });
+}
+
+void Room::go_on() {
+  if (stuck_ || erased_ || finished_ || finishing_) return;
+  if (table_->over()) {
+    clock_.cancel();
+    if (waiting_.empty()) finish();
+    return;
+  }
+  if (closed_) return;
+  think();
+  set_clock();
+}
+
+void Room::think() {
+  if (thinking_) return;
+  std::optional<Thought> thought = table_->thought();
+  if (!thought) return;
+  thinking_ = true;
+  house_.aside([self = shared_from_this(), thought = std::make_shared<Thought>(std::move(*thought))] {
+    std::vector<Choice> answers = thought->think();
+    self->on_strand([self, thought, answers = std::move(answers)] {
+      self->thinking_ = false;
+      std::uint64_t moment = thought->moment;
+      for (const Choice choice : answers) {
+        if (self->stuck_ || self->closed_) break;
+        Result result = self->table_->answer(thought->seat, moment, choice);
+        if (result.entry.empty()) break;
+        ++self->house_.metrics.opponent_choices;
+        self->take(std::move(result));
+        moment = self->table_->history()->moment();
+      }
+      self->go_on();
+    });
+  });
+}
+
+void Room::set_clock() {
+  const int seconds = table_->settings().seconds;
+  if (seconds == 0) return;
+  const Seat seat = table_->asked();
+  if (seat == no_seat) {
+    timed_.reset();
+    clock_.cancel();
+    return;
+  }
+  const std::uint64_t moment = table_->history()->moment();
+  if (timed_ == moment) return;
+  timed_ = moment;
+  const int warning = std::min(seconds / 4, most_warning);
+  clock_.expires_after(std::chrono::seconds(seconds - warning));
+  clock_.async_wait([self = shared_from_this(), seat, moment, warning](const boost::system::error_code& error) {
+    if (error || self->timed_ != moment) return;
+    if (warning > 0) self->queue({.to = seat, .only = {}, .text = written({{"type", "clock"}, {"seconds", warning}}), .hears = {}});
+    self->clock_.expires_after(std::chrono::seconds(warning));
+    self->clock_.async_wait([self, seat, moment](const boost::system::error_code& late) {
+      if (late || self->timed_ != moment || self->stuck_ || self->erased_) return;
+      self->timed_.reset();
+      self->take(self->table_->time_out(seat));
+      self->go_on();
+    });
+  });
+}
+
+void Room::tell_here() {
+  SeatSet here;
+  int spectators = 0;
+  for (const Present& present : presents_) {
+    if (present.seat == no_seat)
+      ++spectators;
+    else
+      here.add(present.seat);
+  }
+  json::array seats;
+  for (const Seat seat : here) seats.push_back(seat_number(seat));
+  const SharedLine text = written({{"type", "here"}, {"seats", std::move(seats)}, {"spectators", spectators}});
+  for (const Present& present : presents_)
+    if (present.hears) present.connection->send(text);
+}
+
+void Room::notice(std::string_view code, const Connection* except) {
+  const SharedLine text = written({{"type", "notice"}, {"code", code}});
+  for (const Present& present : presents_)
+    if (present.connection.get() != except) present.connection->send(text);
+}
+
+void Room::close(std::function<void()> done) {
+  boost::asio::post(strand_, [self = shared_from_this(), done = std::move(done)]() mutable {
+    self->notice("closing");
+    self->clock_.cancel();
+    if (self->erased_ || (self->waiting_.empty() && !self->finishing_)) return done();
+    self->closed_ = std::move(done);
+  });
+}
+
+void Room::tidy(Moment waiting_since, Moment playing_since) {
+  on_strand([this, waiting_since, playing_since] {
+    if (!presents_.empty() || finished_ || finishing_) return;
+    if (touched_ < (table_->playing() ? playing_since : waiting_since)) do_delete();
+  });
+}
+
+// What the list of open tables and the figures say of it.
+void Room::show() {
+  const bool waits = !table_->playing() && !erased_;
+  const bool plays = table_->playing() && !table_->over();
+  house_.metrics.tables_waiting += int{waits} - int{std::exchange(counted_waiting_, waits)};
+  house_.metrics.tables_playing += int{plays} - int{std::exchange(counted_playing_, plays)};
+  if (!table_->settings().listed) return;
+  const std::lock_guard lock(shown_mutex_);
+  if (waits || plays)
+    shown_ = table_->describe();
+  else
+    shown_.reset();
+}
+
+std::optional<json::object> Room::listed() const {
+  const std::lock_guard lock(shown_mutex_);
+  return shown_;
+}
+
+}  // namespace dominium::server

@@ -1,0 +1,134 @@
+// A table with those who are connected to it, its journal and its clock. All that happens in it happens on its own strand, one after the other.
+// What was done is written to the journal first; whatever it brings about, for anyone, is sent when the disk has it.
+#pragma once
+
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/strand.hpp>
+#include <chrono>
+#include <deque>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "server/connection.hpp"
+#include "server/journal.hpp"
+#include "server/message.hpp"
+#include "server/table.hpp"
+
+namespace dominium::server {
+
+class House;
+
+class Room : public std::enable_shared_from_this<Room> {
+ public:
+  // `entries` are in the journal already; a finished one takes no more.
+  Room(House& house, std::int64_t number, std::unique_ptr<Table> table, std::int64_t entries, bool finished, Moment touched);
+
+  // From any thread. What one connection does happens in the order of its calls.
+  void start();
+  void enter(const std::shared_ptr<Connection>& connection, const Message& message);
+  void exit(const std::shared_ptr<Connection>& connection);
+  void hear(const std::shared_ptr<Connection>& connection, const Message& message);
+  void give_record(const std::shared_ptr<Connection>& connection, const Message& message);
+  // Says goodbye to everybody and calls `done` when all is on disk.
+  void close(std::function<void()> done);
+  // Erases the table if nobody is there and nothing has happened since a moment; one for tables that wait, one for games.
+  void tidy(Moment waiting_since, Moment playing_since);
+
+  [[nodiscard]] const std::string& id() const { return id_; }
+  [[nodiscard]] std::int64_t number() const { return number_; }
+  // What the list of open tables says of it; nothing if it does not belong there.
+  [[nodiscard]] std::optional<boost::json::object> listed() const;
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  // A device that is connected.
+  struct Present {
+    std::shared_ptr<Connection> connection;
+    Seat seat = no_seat;        // it acts for this one
+    std::optional<Seat> hears;  // and is sent what is meant for this one, once it was told how things stand
+    std::optional<Bytes32> token_hash;
+  };
+  // A line that waits until the disk has what brought it about.
+  struct Line {
+    Seat to = no_seat;
+    std::shared_ptr<Connection> only;  // for this device alone
+    SharedLine text;
+    std::optional<Seat> hears;  // from now on `only` is sent what is meant for this seat
+  };
+  struct Waiting {
+    std::int64_t entry;
+    std::string text;
+    std::vector<Line> lines;
+    std::optional<Clock::time_point> heard;  // when the choice of a person came
+    bool kept = false;
+  };
+
+  template <class Do>
+  void on_strand(Do action);
+  // The same for what a client has said: if it is refused, that is told to the client.
+  template <class Do>
+  void for_client(const std::shared_ptr<Connection>& connection, const Message& message, Do action);
+  Present* find(const Connection* connection);
+  [[nodiscard]] bool is_host(const Present& present) const { return present.token_hash == table_->foundation().host; }
+  Seat require_seat(const Present& present) const;
+  void require_host(const Present& present) const;
+
+  void do_enter(const std::shared_ptr<Connection>& connection, const Message& message);
+  void do_message(Present& present, const Message& message);
+  void do_sit(Present& present, const Message& message);
+  void do_leave(Seat seat, bool removed);
+  void do_chat(Present& present, const Message& message);
+  void do_rematch(const Message& message);
+  void do_delete();
+
+  // What was done: into the journal, its lines into the queue.
+  void take(Result result, std::optional<Clock::time_point> heard = {});
+  void say_to(const std::shared_ptr<Connection>& connection, SharedLine text, std::optional<Seat> hears = {});
+  void queue(Line line);
+  void deliver(const Line& line);
+  void flush();
+  void append(Waiting& waiting);
+  void kept(std::int64_t entry, Kept kept, const std::string& why);
+  void cannot_save(const std::string& why);
+  void try_again();
+  void finish();
+  // After every change: opponents think, the clock runs, a finished game is closed.
+  void go_on();
+  void think();
+  void set_clock();
+  void time_is_short();
+  void tell_here();
+  void notice(std::string_view code, const Connection* except = nullptr);
+  void show();
+
+  House& house_;
+  const std::int64_t number_;
+  const std::string id_;
+  boost::asio::strand<boost::asio::io_context::executor_type> strand_;
+  std::unique_ptr<Table> table_;
+  std::vector<Present> presents_;
+  std::deque<Waiting> waiting_;
+  std::int64_t entries_;
+  bool finished_;
+  bool finishing_ = false;
+  bool erased_ = false;
+  bool stuck_ = false;  // the disk takes nothing
+  bool thinking_ = false;
+  bool rematching_ = false;
+  bool counted_playing_ = false, counted_waiting_ = false;  // in the figures of the house
+  Moment touched_;
+  std::vector<std::deque<Clock::time_point>> chats_;  // of each seat, the last ones
+  std::optional<std::uint64_t> timed_;                // the moment of the table that the clock runs for
+  boost::asio::steady_timer clock_, retry_;
+  std::function<void()> closed_;
+
+  mutable std::mutex shown_mutex_;
+  std::optional<boost::json::object> shown_;
+};
+
+}  // namespace dominium::server

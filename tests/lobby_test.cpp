@@ -1,0 +1,600 @@
+// The lobby and its rooms, with connections that are no sockets: all that a client can say, and what the others see of it.
+#include <gtest/gtest.h>
+
+#include <unistd.h>
+
+#include <boost/asio/io_context.hpp>
+#include <boost/json.hpp>
+#include <deque>
+#include <filesystem>
+#include <fstream>
+
+#include "faulty_disk.hpp"
+#include "notation/document.hpp"
+#include "notation/record.hpp"
+#include "players/players.hpp"
+#include "server/journal.hpp"
+#include "server/lobby.hpp"
+#include "server/log.hpp"
+#include "server/metrics.hpp"
+
+namespace dominium::server {
+namespace {
+
+namespace json = boost::json;
+namespace fs = std::filesystem;
+using namespace std::chrono_literals;
+
+// What a client sees.
+class Device final : public Connection {
+ public:
+  void send(std::shared_ptr<const std::string> line) override {
+    const std::lock_guard lock(mutex_);
+    lines_.push_back(*line);
+  }
+  void close(std::uint16_t code, std::string /*reason*/) override { closed = code; }
+  [[nodiscard]] const std::string& address() const override { return address_; }
+  std::vector<json::object> take() {
+    const std::lock_guard lock(mutex_);
+    std::vector<json::object> all;
+    for (const std::string& line : std::exchange(lines_, {})) all.push_back(json::parse(line).as_object());
+    return all;
+  }
+  std::atomic<int> closed{0};
+
+ private:
+  std::string address_ = "192.0.2.1";
+  std::mutex mutex_;
+  std::vector<std::string> lines_;
+};
+
+std::string hex(int n) {
+  Bytes32 bytes{};
+  bytes.fill(static_cast<std::uint8_t>(n));
+  return to_hex(bytes);
+}
+
+// A server without a network in a folder of its own.
+struct Host {
+  explicit Host(JournalOptions journal_options = {}) : options(std::move(journal_options)) {
+    static int n = 0;
+    folder = fs::temp_directory_path() / ("dominium-lobby-" + std::to_string(::getpid()) + "-" + std::to_string(++n));
+    fs::create_directories(folder);
+    config.limits.messages_per_second = 1'000'000;
+    open();
+  }
+  ~Host() {
+    shut();
+    fs::remove_all(folder);
+  }
+  void open() {
+    journal = std::make_unique<Journal>(folder.string(), options);
+    io = std::make_unique<boost::asio::io_context>();
+    lobby = std::make_unique<Lobby>(*io, config, *journal, log, metrics);
+  }
+  // As after a crash: whatever was not on disk is gone.
+  void shut() {
+    lobby.reset();
+    journal.reset();
+    io.reset();
+  }
+  // Lets things happen until something is true.
+  template <class Until>
+  bool run(Until until, std::chrono::milliseconds most = 10s) {
+    const auto end = std::chrono::steady_clock::now() + most;
+    bool done = until();
+    while (!done && std::chrono::steady_clock::now() < end) {
+      io->run_for(1ms);
+      done = until();
+    }
+    return done;
+  }
+
+  JournalOptions options;
+  fs::path folder;
+  Config config;
+  Log log{nullptr};
+  Metrics metrics;
+  std::unique_ptr<Journal> journal;
+  std::unique_ptr<boost::asio::io_context> io;
+  std::unique_ptr<Lobby> lobby;
+};
+
+// Somebody who is connected.
+struct Client {
+  explicit Client(Host& the_house) : house(the_house), device(std::make_shared<Device>()), visitor(house.lobby->arrived(device)) {
+    (void)wait("hello");
+  }
+  void say(const std::string& line) { visitor->heard(line); }
+  void look() {
+    for (json::object& message : device->take()) {
+      const std::string type(message.at("type").as_string());
+      if (type == "decision") question = message;
+      if (type == "view") view = message;
+      if (type == "heard") question.reset();
+      if (type == "over") over = message;
+      if (type == "table") table = message;
+      seen.push_back(std::move(message));
+    }
+  }
+  // The next message of this type that was not waited for before.
+  json::object wait(const std::string& type) {
+    json::object found;
+    const bool came = house.run([&] {
+      look();
+      const auto at = std::find_if(seen.begin(), seen.end(), [&](const json::object& one) { return one.at("type").as_string() == type; });
+      if (at == seen.end()) return false;
+      found = *at;
+      seen.erase(seen.begin(), at + 1);
+      return true;
+    });
+    EXPECT_TRUE(came) << "no " << type;
+    return found;
+  }
+  std::string code_of(const std::string& line) {
+    seen.clear();
+    say(line);
+    const json::object error = wait("error");
+    return error.empty() ? "" : std::string(error.at("code").as_string());
+  }
+  [[nodiscard]] bool saw(const std::string& type) {
+    look();
+    return std::any_of(seen.begin(), seen.end(), [&](const json::object& one) { return one.at("type").as_string() == type; });
+  }
+  std::string create(const std::string& wishes, int token) {
+    say(R"({"create":)" + wishes + R"(,"token":")" + hex(token) + "\"}");
+    const json::object created = wait("created");
+    (void)wait("table");
+    return created.empty() ? "" : std::string(created.at("table").as_string());
+  }
+  void enter(const std::string& id, int token = 0) {
+    say(R"({"enter":")" + id + (token != 0 ? R"(","token":")" + hex(token) : std::string()) + "\"}");
+    (void)wait("you");
+    (void)wait("table");
+  }
+  void sit(const std::string& name, int token) {
+    say(R"({"sit":")" + name + R"(","token":")" + hex(token) + R"(","contribution":")" + hex(token + 100) + "\"}");
+    EXPECT_FALSE(wait("you").empty());
+  }
+  // Answers the open question at random.
+  void answer(Rng& rng) {
+    const json::object& asked = *question;
+    std::vector<json::value> words;
+    for (const auto& [card, n] : asked.at("options").as_object())
+      for (std::int64_t i = 0; i < (asked.at("max").as_int64() > 1 ? n.as_int64() : 1); ++i) words.emplace_back(card);
+    json::value choice;
+    if (asked.at("max").as_int64() > 1) {
+      // The whole set at once, as few as may be.
+      while (static_cast<std::int64_t>(words.size()) > asked.at("min").as_int64())
+        words.erase(words.begin() + rng.below(static_cast<std::uint32_t>(words.size())));
+      choice = json::array(words.begin(), words.end());
+    } else {
+      if (asked.at("stop").as_bool()) words.emplace_back("stop");
+      if (asked.at("all").as_bool()) words.emplace_back("all");
+      choice = words[rng.below(static_cast<std::uint32_t>(words.size()))];
+    }
+    say(json::serialize(json::object{{"choice", choice}, {"request", asked.at("request")}}));
+    question.reset();
+  }
+
+  Host& house;
+  std::shared_ptr<Device> device;
+  std::unique_ptr<Visitor> visitor;
+  std::deque<json::object> seen;
+  std::optional<json::object> question;
+  json::object view, over, table;
+};
+
+// Two people at a table of their own.
+struct Two {
+  explicit Two(Host& house, const std::string& wishes = R"({"seats":["person","person"]})") : anna(house), ben(house) {
+    id = anna.create(wishes, 1);
+    anna.sit("Anna", 1);
+    ben.enter(id);
+    ben.sit("Ben", 2);
+    house.run([&] {
+      anna.look();
+      ben.look();
+      return anna.question || ben.question;
+    });
+  }
+  Client& asked() { return anna.question ? anna : ben; }
+  Client& other() { return anna.question ? ben : anna; }
+  // Plays at random until it is over, or so many answers were given.
+  void play(Host& house, Rng& rng, int answers = 1'000'000) {
+    for (; answers > 0; --answers) {
+      const bool goes_on = house.run([&] {
+        anna.look();
+        ben.look();
+        return anna.question || ben.question || !anna.over.empty();
+      });
+      ASSERT_TRUE(goes_on);
+      if (!anna.over.empty()) return;
+      asked().answer(rng);
+    }
+  }
+  Client anna, ben;
+  std::string id;
+};
+
+TEST(Lobby, Two_people_play_a_game_to_its_end_and_anybody_can_check_it) {
+  Host house;
+  Two two(house, R"({"seats":["person","person"],"listed":true})");
+  Rng rng(3);
+  two.play(house, rng);
+  ASSERT_TRUE(house.run([&] { return house.metrics.games_finished == 1; }));
+  two.ben.look();
+  EXPECT_EQ(two.anna.table.at("state"), "over");
+  EXPECT_EQ(two.anna.over.at("scores"), two.ben.over.at("scores"));
+  Client reader(house);
+  reader.say(R"({"record":")" + two.id + "\"}");
+  const Record record = read_record(read_yaml(std::string(reader.wait("record").at("text").as_string()), "record"));
+  EXPECT_FALSE(record.unfair);
+  EXPECT_TRUE(record.fair->first_drawn);
+  EXPECT_TRUE(replay(record)->failures().empty());
+  reader.say(R"({"list":"finished"})");
+  const json::object list = reader.wait("tables");
+  ASSERT_EQ(list.at("tables").as_array().size(), 1U);
+  EXPECT_EQ(list.at("tables").at(0).at("table").as_string(), two.id);
+  EXPECT_TRUE(list.at("next").is_null());
+}
+
+TEST(Lobby, Opponents_answer_by_themselves) {
+  Host house;
+  Client anna(house);
+  anna.create(R"({"seats":["person","big-money-greening","random"]})", 1);
+  anna.sit("Anna", 1);
+  Rng rng(4);
+  while (anna.over.empty()) {
+    ASSERT_TRUE(house.run([&] {
+      anna.look();
+      return anna.question || !anna.over.empty();
+    }));
+    if (anna.question) anna.answer(rng);
+  }
+  EXPECT_EQ(anna.over.at("scores").as_array().size(), 3U);
+  EXPECT_GT(house.metrics.opponent_choices, 20U);
+}
+
+TEST(Lobby, What_is_shown_is_on_disk) {
+  Host house;
+  Two two(house);
+  Rng rng(5);
+  for (int i = 0; i < 60; ++i) {
+    two.play(house, rng, 1);
+    ASSERT_TRUE(house.run([&] {
+      two.anna.look();
+      two.ben.look();
+      return two.anna.question || two.ben.question;
+    }));
+    const json::object anna = two.anna.view;
+    const json::object ben = two.ben.view;
+    if (i % 10 != 0) continue;
+    // What a crash at this moment would leave.
+    fs::path copy = house.folder;
+    copy += "-crashed";
+    fs::remove_all(copy);
+    fs::copy(house.folder, copy, fs::copy_options::recursive);
+    Host again;
+    again.shut();
+    fs::remove_all(again.folder);
+    fs::rename(copy, again.folder);
+    again.open();
+    Client later(again);
+    later.enter(two.id, 1);
+    (void)later.wait("view");
+    EXPECT_EQ(later.view, anna);
+    later.enter(two.id, 2);
+    (void)later.wait("view");
+    EXPECT_EQ(later.view, ben);
+  }
+}
+
+TEST(Lobby, A_seat_is_taken_up_again_by_its_token_and_by_nothing_else) {
+  Host house;
+  Two two(house);
+  Client phone(house);
+  phone.enter(two.id, 1);
+  (void)phone.wait("view");
+  EXPECT_EQ(phone.view, two.anna.view);
+  EXPECT_EQ(phone.view.at("seat"), 1);
+  Client stranger(house);
+  stranger.enter(two.id, 99);
+  (void)stranger.wait("view");
+  EXPECT_TRUE(stranger.view.at("seat").is_null());
+  EXPECT_TRUE(stranger.view.at("hand").as_object().empty());
+  EXPECT_EQ(stranger.code_of(R"({"choice":"stop","request":1})"), "no_seat");
+  EXPECT_EQ(stranger.code_of(R"({"resign":true})"), "no_seat");
+  EXPECT_EQ(stranger.code_of(R"({"pause":true})"), "no_seat");
+  EXPECT_EQ(stranger.code_of(R"({"remove":1})"), "no_seat");
+  EXPECT_EQ(stranger.code_of(R"({"delete":true})"), "no_seat");
+  EXPECT_EQ(stranger.code_of(R"({"chat":"hello"})"), "no_seat");
+  EXPECT_EQ(two.ben.code_of(R"({"delete":true})"), "no_seat") << "the host is Anna";
+  // Either device may answer, once.
+  Client& asked = two.asked();
+  if (&asked == &two.anna) {
+    phone.look();
+    ASSERT_TRUE(phone.question);
+    const std::string line = R"({"choice":"stop","request":)" + json::serialize(asked.question->at("request")) + "}";
+    phone.say(line);
+    EXPECT_FALSE(phone.wait("heard").empty());
+    EXPECT_EQ(two.anna.code_of(line), "stale");
+  }
+}
+
+TEST(Lobby, Says_what_is_wrong_and_changes_nothing) {
+  Host house;
+  Client anna(house);
+  EXPECT_EQ(anna.code_of("rubbish"), "malformed");
+  EXPECT_EQ(anna.code_of("[]"), "malformed");
+  EXPECT_EQ(anna.code_of("{}"), "malformed");
+  EXPECT_EQ(anna.code_of(R"({"create":{},"list":"open"})"), "malformed");
+  EXPECT_EQ(anna.code_of(R"({"create":{}})"), "malformed");
+  EXPECT_EQ(anna.code_of(R"({"create":{},"token":"12"})"), "malformed");
+  EXPECT_EQ(anna.code_of(R"({"create":[],"token":")" + hex(1) + "\"}"), "wishes");
+  EXPECT_EQ(anna.code_of(R"({"create":{"seats":["person"]},"token":")" + hex(1) + "\"}"), "wishes");
+  EXPECT_EQ(anna.code_of(R"({"list":"all"})"), "malformed");
+  EXPECT_EQ(anna.code_of(R"({"enter":"17-00000000000000000000"})"), "no_table");
+  EXPECT_EQ(anna.code_of(R"({"enter":"nonsense"})"), "no_table");
+  EXPECT_EQ(anna.code_of(R"({"enter":5})"), "malformed");
+  EXPECT_EQ(anna.code_of(R"({"enter":"x","colour":"red"})"), "malformed");
+  EXPECT_EQ(anna.code_of(R"({"record":"17-00000000000000000000"})"), "no_table");
+  EXPECT_EQ(anna.code_of(R"({"chat":"hello"})"), "no_table");
+  EXPECT_EQ(anna.code_of(R"({"choice":"stop","request":1})"), "no_table");
+  EXPECT_EQ(house.metrics.tables_made, 0U);
+  const std::string id = anna.create(R"({"seats":["person","person"]})", 1);
+  EXPECT_EQ(anna.code_of(R"({"sit":"","token":")" + hex(1) + R"(","contribution":")" + hex(3) + "\"}"), "name");
+  EXPECT_EQ(anna.code_of(R"({"sit":"Anna","token":")" + hex(1) + "\"}"), "malformed");
+  EXPECT_EQ(anna.code_of(R"({"choice":"stop","request":1})"), "no_seat");
+  anna.sit("Anna", 1);
+  EXPECT_EQ(anna.code_of(R"({"choice":"stop","request":1})"), "not_now");
+  EXPECT_EQ(anna.code_of(R"({"rematch":"same"})"), "not_now");
+  EXPECT_EQ(anna.code_of(R"({"rematch":"other"})"), "malformed");
+  EXPECT_EQ(anna.code_of(R"({"decline":"everything"})"), "malformed");
+  EXPECT_EQ(anna.code_of(R"({"pause":true})"), "not_now");
+  EXPECT_EQ(anna.code_of(R"({"remove":2})"), "no_seat");
+  EXPECT_EQ(anna.code_of(R"({"forget":")" + id + R"(","token":")" + hex(1) + "\"}"), "not_now");
+  EXPECT_EQ(anna.code_of(R"({"sit":"Twice","token":")" + hex(1) + R"(","contribution":")" + hex(3) + "\"}"), "not_now");
+  Client ben(house);
+  ben.enter(id);
+  EXPECT_EQ(ben.code_of(R"({"sit":"Anna","token":")" + hex(2) + R"(","contribution":")" + hex(3) + "\"}"), "name");
+  ben.sit("Ben", 2);
+  Client late(house);
+  late.enter(id);
+  EXPECT_EQ(late.code_of(R"({"sit":"Cid","token":")" + hex(3) + R"(","contribution":")" + hex(3) + "\"}"), "full");
+  EXPECT_EQ(late.code_of(R"({"resync":0})"), "no_seat");
+}
+
+TEST(Lobby, A_reply_has_the_number_of_its_question) {
+  Host house;
+  Client anna(house);
+  anna.say(R"({"list":"open","id":7})");
+  EXPECT_EQ(anna.wait("tables").at("id"), 7);
+  anna.say(R"({"enter":"nonsense","id":8})");
+  EXPECT_EQ(anna.wait("error").at("id"), 8);
+  anna.say(R"({"preview":{"kingdom":"random"},"id":9})");
+  const json::object preview = anna.wait("preview");
+  EXPECT_EQ(preview.at("id"), 9);
+  EXPECT_GE(preview.at("opponents").as_array().size(), 3U);
+  anna.create(R"({"seats":["person","person"]})", 1);
+  anna.sit("Anna", 1);
+  anna.say(R"({"chat":"hello","id":10})");
+  EXPECT_EQ(anna.wait("done").at("id"), 10);
+}
+
+TEST(Lobby, Lists_the_tables_that_are_open_to_all) {
+  Host house;
+  Client anna(house);
+  anna.create(R"({"seats":["person","person"]})", 1);
+  const std::string listed = anna.create(R"({"seats":["person","person"],"listed":true})", 1);
+  anna.say(R"({"list":"open"})");
+  const json::object open = anna.wait("tables");
+  ASSERT_EQ(open.at("tables").as_array().size(), 1U);
+  EXPECT_EQ(open.at("tables").at(0).at("table").as_string(), listed);
+  EXPECT_TRUE(open.at("tables").at(0).at("secret").is_null());
+}
+
+TEST(Lobby, The_host_pauses_removes_and_deletes) {
+  Host house;
+  Two two(house);
+  two.anna.say(R"({"pause":true})");
+  house.run([&] {
+    two.ben.look();
+    return two.ben.table.at("paused").as_bool();
+  });
+  Client& asked = two.asked();
+  EXPECT_EQ(asked.code_of(R"({"choice":"stop","request":1})"), "not_now");
+  two.anna.say(R"({"pause":false})");
+  two.ben.seen.clear();
+  two.anna.say(R"({"remove":2})");
+  EXPECT_EQ(two.ben.wait("notice").at("code"), "removed");
+  EXPECT_TRUE(two.ben.wait("you").at("seat").is_null());
+  EXPECT_EQ(two.ben.code_of(R"({"choice":"stop","request":1})"), "no_seat");
+  Client back(house);
+  back.enter(two.id, 2);
+  (void)back.wait("view");
+  EXPECT_TRUE(back.view.at("hand").as_object().empty()) << "the token holds nothing any more";
+  two.anna.seen.clear();
+  two.anna.say(R"({"delete":true})");
+  EXPECT_EQ(two.anna.wait("notice").at("code"), "deleted");
+  EXPECT_EQ(back.code_of(R"({"enter":")" + two.id + "\"}"), "no_table");
+  EXPECT_EQ(house.lobby->running(), 0U);
+}
+
+TEST(Lobby, Takes_no_spectators_where_none_are_wanted) {
+  Host house;
+  Two two(house, R"({"seats":["person","person"],"spectators":false})");
+  Client stranger(house);
+  EXPECT_EQ(stranger.code_of(R"({"enter":")" + two.id + "\"}"), "no_seat");
+  two.anna.say(R"({"chat":"just us"})");
+  EXPECT_EQ(two.ben.wait("chat").at("text"), "just us");
+  EXPECT_FALSE(stranger.saw("chat"));
+}
+
+TEST(Lobby, A_rematch_keeps_the_seats) {
+  Host house;
+  Two two(house);
+  two.anna.say(R"({"resign":true})");
+  ASSERT_TRUE(house.run([&] { return house.metrics.games_finished == 1; }));
+  two.ben.say(R"({"rematch":"same"})");
+  two.anna.say(R"({"rematch":"new"})");  // there is one already
+  const auto next = [&](Client& client) {
+    house.run([&] {
+      client.look();
+      return !client.table.at("rematch").is_null();
+    });
+    return std::string(client.table.at("rematch").as_string());
+  };
+  const std::string id = next(two.anna);
+  EXPECT_EQ(next(two.ben), id);
+  Client thief(house);
+  thief.enter(id);
+  EXPECT_EQ(thief.code_of(R"({"sit":"Thief","token":")" + hex(66) + R"(","contribution":")" + hex(3) + "\"}"), "full");
+  two.anna.enter(id, 1);
+  two.anna.sit("Anna", 1);
+  two.ben.enter(id, 2);
+  two.ben.sit("Ben", 2);
+  (void)two.ben.wait("welcome");
+  house.run([&] {
+    two.anna.look();
+    return two.anna.question.has_value();
+  });
+  EXPECT_TRUE(two.anna.question) << "the winner goes last";
+  EXPECT_EQ(house.lobby->running(), 1U);
+}
+
+TEST(Lobby, A_guest_can_have_name_and_chat_deleted) {
+  Host house;
+  std::optional<Two> here(std::in_place, house, R"({"seats":["person","person"],"listed":true})");
+  Two& two = *here;
+  const std::string id = two.id;
+  two.anna.say(R"({"chat":"my secret recipe"})");
+  two.ben.say(R"({"chat":"thank you"})");
+  (void)two.anna.wait("chat");
+  (void)two.anna.wait("chat");
+  two.anna.say(R"({"resign":true})");
+  ASSERT_TRUE(house.run([&] { return house.metrics.games_finished == 1; }));
+  EXPECT_EQ(two.anna.code_of(R"({"forget":")" + two.id + R"(","token":")" + hex(77) + "\"}"), "no_seat");
+  two.anna.say(R"({"forget":")" + two.id + R"(","token":")" + hex(1) + "\"}");
+  EXPECT_FALSE(two.anna.wait("forgotten").empty());
+  Client reader(house);
+  reader.say(R"({"record":")" + id + "\"}");
+  EXPECT_EQ(std::string(reader.wait("record").at("text").as_string()).find("Anna"), std::string::npos) << "while the others are still there";
+  here.reset();
+  reader.visitor.reset();
+  house.shut();
+  const auto contains = [&](const std::string& text) {
+    std::ifstream file(house.folder / "tables.db", std::ios::binary);
+    const std::string bytes{std::istreambuf_iterator<char>(file), {}};
+    return bytes.find(text) != std::string::npos;
+  };
+  EXPECT_TRUE(contains("thank you"));
+  EXPECT_FALSE(contains("my secret recipe"));
+  EXPECT_FALSE(contains("Anna"));
+  house.open();
+  Client later(house);
+  later.say(R"({"record":")" + id + "\"}");
+  EXPECT_NE(std::string(later.wait("record").at("text").as_string()).find("Ben"), std::string::npos);
+}
+
+TEST(Lobby, Who_played_alone_can_have_the_whole_game_deleted) {
+  Host house;
+  Client anna(house);
+  const std::string id = anna.create("{}", 1);
+  anna.sit("Anna", 1);
+  anna.say(R"({"resign":true})");
+  ASSERT_TRUE(house.run([&] { return house.metrics.games_finished == 1; }));
+  anna.say(R"({"forget":")" + id + R"(","token":")" + hex(1) + "\"}");
+  EXPECT_FALSE(anna.wait("forgotten").empty());
+  EXPECT_EQ(Client(house).code_of(R"({"record":")" + id + "\"}"), "no_table");
+}
+
+TEST(Lobby, Passes_for_somebody_who_takes_too_long) {
+  Host house;
+  Two two(house, R"({"seats":["person","person"],"seconds":1})");
+  const bool anna = two.anna.question.has_value();
+  Client& slow = anna ? two.anna : two.ben;
+  Client& other = anna ? two.ben : two.anna;
+  ASSERT_TRUE(house.run([&] {
+    other.look();
+    return other.question.has_value();
+  })) << "the other's turn comes";
+  EXPECT_FALSE(slow.saw("heard"));
+}
+
+TEST(Lobby, Limits_are_told) {
+  Host house;
+  house.config.limits.tables = 3;
+  house.config.limits.tables_per_address = 2;
+  house.config.limits.chat_lines = 3;
+  Client anna(house);
+  anna.create(R"({"seats":["person","person"]})", 1);
+  anna.create(R"({"seats":["person","person"]})", 1);
+  EXPECT_EQ(anna.code_of(R"({"create":{},"token":")" + hex(1) + "\"}"), "limit");
+  house.config.limits.tables_per_address = 9;
+  anna.create(R"({"seats":["person","person"]})", 1);
+  EXPECT_EQ(anna.code_of(R"({"create":{},"token":")" + hex(1) + "\"}"), "limit");
+  anna.sit("Anna", 1);
+  for (int i = 0; i < 3; ++i) anna.say(R"({"chat":"again"})");
+  EXPECT_EQ(anna.code_of(R"({"chat":"again"})"), "too_fast");
+  house.config.limits.messages_per_second = 5;
+  Client fast(house);
+  for (int i = 0; i < 10; ++i) fast.say(R"({"list":"open"})");
+  EXPECT_EQ(fast.code_of(R"({"list":"open"})"), "too_fast");
+  for (int i = 0; i < 1100; ++i) fast.say("{}");
+  EXPECT_EQ(fast.device->closed, 1008);
+}
+
+TEST(Lobby, Stops_while_the_disk_is_full_and_goes_on_when_there_is_room) {
+  FaultyDisk& disk = FaultyDisk::instance();
+  Host house({.gather = {}, .vfs = FaultyDisk::name});
+  Two two(house);
+  Client& asked = two.asked();
+  const std::string line = R"({"choice":"stop","request":)" + json::serialize(asked.question->at("request")) + "}";
+  disk.full = true;
+  asked.seen.clear();
+  asked.say(line);
+  EXPECT_EQ(asked.wait("notice").at("code"), "saving");
+  EXPECT_FALSE(asked.saw("heard"));
+  EXPECT_EQ(two.other().code_of(R"({"chat":"what is it?"})"), "disk");
+  EXPECT_EQ(house.lobby->health().status, 503);
+  house.run([] { return false; }, 1500ms);
+  EXPECT_FALSE(asked.saw("heard"));
+  EXPECT_EQ(Client(house).code_of(R"({"create":{},"token":")" + hex(1) + "\"}"), "disk");
+  disk.full = false;
+  EXPECT_FALSE(asked.wait("heard").empty());
+  EXPECT_EQ(asked.wait("notice").at("code"), "saved");
+  EXPECT_EQ(house.lobby->health().status, 200);
+  Rng rng(1);
+  two.play(house, rng);
+  EXPECT_TRUE(house.run([&] { return house.metrics.games_finished == 1; }));
+}
+
+TEST(Lobby, Closes_when_all_is_on_disk) {
+  Host house;
+  Two two(house);
+  bool closed = false;
+  house.lobby->close([&] { closed = true; });
+  EXPECT_TRUE(house.run([&] { return closed; }));
+  EXPECT_EQ(two.anna.wait("notice").at("code"), "closing");
+  EXPECT_EQ(two.anna.code_of(R"({"chat":"wait"})"), "not_now");
+}
+
+TEST(Lobby, Forgets_tables_where_nobody_is_any_more) {
+  Host house;
+  std::string id;
+  {
+    Client anna(house);
+    id = anna.create(R"({"seats":["person","person"]})", 1);
+  }
+  house.config.keep.waiting_hours = 0;
+  house.shut();
+  std::this_thread::sleep_for(5ms);
+  house.open();
+  EXPECT_TRUE(house.run([&] { return house.lobby->running() == 0; }));
+  Client back(house);
+  EXPECT_EQ(back.code_of(R"({"enter":")" + id + "\"}"), "no_table");
+}
+
+}  // namespace
+}  // namespace dominium::server

@@ -1,0 +1,286 @@
+"""The server under kill -9: fifty tables of two play as fast as they can, and whatever was acknowledged is there afterwards, once."""
+import asyncio
+import json
+import os
+import random
+import subprocess
+import tempfile
+import time
+import unittest
+
+from serving import PROGRAM, Server, random_answer, token
+from websocket import Closed, Refused, WebSocket
+
+TABLES = 50
+KILLS = int(os.environ.get("DOMINIUM_TEST_KILLS", "1000" if os.environ.get("DOMINIUM_LONG") else "100"))
+CONFIG = "[limits]\nmessages_per_second = 100000\nrequests_per_second = 1000\n"
+HARMLESS = ("stale", "not_asked", "game_over", "not_now")  # what an answer that is sent a second time may be told
+
+
+class House:
+    """The server, killed and started again, and what all have seen."""
+
+    def __init__(self):
+        self.dice = random.Random()
+        self.server = None
+        self.up = asyncio.Event()
+        self.over = False
+        self.wrong = []
+        self.heard = self.unsure = self.arrived = self.repeated = self.entered = self.same_views = 0
+        self.finished = []
+        self.parties = []
+
+
+class Party:
+    """Two people and the table that they are at; another one when a game is over."""
+
+    def __init__(self, house, number):
+        self.house = house
+        self.source = f"127.1.0.{number + 1}"
+        self.table = None
+        self.people = [Person(self, name) for name in ("Anna", "Ben")]
+
+    def moved_to(self, table):
+        self.table = table
+        for person in self.people:
+            person.new_table()
+            person.come()
+
+    def over(self):
+        if self.table:
+            self.house.finished.append(self.table)
+            self.table = None
+            self.people[0].come()
+
+
+class Person:
+    def __init__(self, party, name):
+        self.party, self.house, self.name = party, party.house, name
+        self.wire = None
+        self.arriving = 0  # so many tables are still to say who one is there; what comes before is of an earlier one
+        self.token = token()
+        self.new_table()
+
+    def new_table(self):
+        self.seat = None
+        self.events = []  # all that was told, over all connections
+        self.view = None
+        self.open = None  # the number of the open question
+        self.answered = 0  # the number of the last question whose answer is known to count
+        self.sent = None  # (request, choice, ask) of an answer of which nothing is known yet
+        self.bought = []
+        self.repeats = 0
+
+    def fails(self, why):
+        self.house.wrong.append(f"{self.name} at table {self.party.table}: {why}")
+
+    def say(self, **message):
+        self.wire.send(json.dumps(message))
+
+    def come(self):
+        """Goes to the party's table; the first one makes it."""
+        if not self.wire:
+            return
+        table = self.party.table
+        if table is None:
+            if self is self.party.people[0]:
+                self.arriving += 1
+                self.say(create={"kingdom": "random", "seats": ["person", "person"], "listed": True}, token=self.token)
+            return
+        known = len(self.events)
+        self.asked_from = 0 if self.house.dice.random() < 0.05 else max(0, known - self.house.dice.randint(0, 20))
+        self.before = {"events": known, "view": self.view, "open": self.open}
+        self.open = None
+        self.arriving += 1
+        self.say(enter=table, token=self.token, events=self.asked_from)
+
+    async def run(self):
+        while not self.house.over:
+            await self.house.up.wait()
+            try:
+                self.wire = await WebSocket.open(self.house.server.port, source=self.party.source)
+                while True:
+                    self.hear(await self.wire.receive())
+            except (Closed, ConnectionError, OSError):
+                await asyncio.sleep(0.005)
+            except Refused as refused:
+                self.fails(f"not let in: {refused}")
+            except Exception as error:  # pylint: disable=broad-except
+                self.fails(f"{error!r}")
+                raise
+            finally:
+                if self.wire:
+                    self.wire.vanish()
+                self.wire = None
+
+    def hear(self, line):
+        message = json.loads(line)
+        what = message["type"]
+        if what == "hello":
+            self.before = None
+            self.arriving = self.repeats = 0
+            self.come()
+        elif what == "created":
+            self.party.moved_to(message["table"])
+        elif what == "you" and self.arriving > 1:
+            self.arriving -= 1
+        elif what == "you":
+            self.arriving = 0
+            if message["seat"] is not None:
+                if self.seat not in (None, message["seat"]):
+                    self.fails("sits elsewhere")
+                self.seat = message["seat"]
+            elif self.seat is not None:
+                self.fails("the seat is lost")
+            elif self.party.table:
+                self.say(sit=self.name, token=self.token, contribution=token())
+        elif self.arriving and what != "error":
+            pass
+        elif what == "events":
+            self.hear_events(message)
+        elif what == "view":
+            self.hear_view(line)
+        elif what == "decision":
+            self.hear_decision(message)
+        elif what == "heard":
+            self.hear_heard(message["request"])
+        elif what == "over":
+            self.hear_over()
+        elif what == "error":
+            if message["code"] in HARMLESS and self.repeats > 0:
+                self.repeats -= 1
+            else:
+                self.fails(f"was told {line[:300]}")
+
+    def hear_events(self, message):
+        first, told = message["first"], message["events"]
+        known = len(self.events)
+        if first > known:
+            self.fails(f"events from {first} on, but only {known} were known")
+        overlap = self.events[first:first + len(told)]
+        if told[:len(overlap)] != overlap:
+            self.fails(f"events from {first} on are others than before")
+        if first + len(told) < known:
+            self.fails(f"{known} events were told, now there are {first + len(told)}")
+        self.events = self.events[:first] + told
+        self.asked_from = known  # they have come
+
+    def hear_view(self, line):
+        if self.before:
+            if self.asked_from < self.before["events"]:
+                self.fails("events that were told are gone")
+            self.house.entered += 1
+        self.view = line
+
+    def hear_decision(self, message):
+        request = message["request"]
+        if self.before:
+            before, self.before = self.before, None
+            # As long as this one is asked nobody else can change anything.
+            if before["open"] == request:
+                if before["view"] != self.view or before["events"] != len(self.events):
+                    self.fails(f"at question {request} the view is another one")
+                self.house.same_views += 1
+        if self.sent and request == self.sent[0] + 1:
+            self.house.arrived += 1
+            self.counts()
+        elif self.sent and request == self.sent[0]:
+            self.sent = None
+        if request != self.answered + 1:
+            self.fails(f"is asked question {request} after an answer to {self.answered}: answers were " +
+                       ("lost" if request <= self.answered else "given twice"))
+            self.answered = request - 1
+        self.open = request
+        choice = random_answer(message, self.house.dice)
+        self.sent = (request, choice, message["ask"])
+        self.house.unsure += 1
+        self.say(choice=choice, request=request)
+        if self.house.dice.random() < 0.05:
+            self.repeats += 1
+            self.house.repeated += 1
+            self.say(choice=choice, request=request)
+
+    def hear_heard(self, request):
+        self.before = None
+        if not self.sent or request != self.sent[0]:
+            return self.fails(f"the answer to question {request} was heard, but {self.sent} was sent")
+        self.house.heard += 1
+        self.counts()
+
+    def counts(self):
+        """The answer that was sent counts, now and for ever."""
+        request, choice, ask = self.sent
+        self.sent = self.open = None
+        self.answered = request
+        if ask == "buy" and choice != "stop":
+            self.bought += [choice] if isinstance(choice, str) else choice
+
+    def hear_over(self):
+        if self.sent:
+            self.house.arrived += 1
+            self.counts()
+        bought = [event["card"] for event in self.events if event["what"] == "buys" and event["seat"] == self.seat]
+        if bought != self.bought:
+            self.fails(f"bought {self.bought}, but the game says {bought}")
+        self.party.over()
+
+
+class Kill(unittest.TestCase):
+    def test_what_was_acknowledged_survives_kill_9_and_counts_once(self):
+        asyncio.run(self.play_and_kill())
+
+    async def play_and_kill(self):
+        begin = time.monotonic()
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        house = House()
+        house.server = Server(folder.name, config=CONFIG)
+        self.addCleanup(lambda: house.server.end())
+        house.parties = [Party(house, i) for i in range(TABLES)]
+        people = [asyncio.create_task(person.run()) for party in house.parties for person in party.people]
+        midst = 0
+        for kill in range(KILLS):
+            house.up.set()
+            before = house.heard
+            # Now and then while everybody comes back, else in the midst of it.
+            await asyncio.sleep(house.dice.uniform(0, 0.08) if kill % 5 == 4 else house.dice.uniform(0.1, 0.6))
+            midst += house.heard > before
+            house.up.clear()
+            house.server.kill()
+            self.assertEqual(house.wrong, [])
+            house.server.start()
+        house.up.set()
+        while not all(person.view and person.wire for party in house.parties for person in party.people if party.table):
+            await asyncio.sleep(0.01)
+            self.assertLess(time.monotonic() - begin, 1200)
+        await asyncio.sleep(1)
+        self.assertEqual(house.wrong, [])
+        self.assertGreater(midst, KILLS // 2)
+        self.assertGreater(len(house.finished), 0)
+        await self.records_are_right(house)
+        house.over = True
+        house.up.clear()
+        self.assertEqual(house.server.stop(), 0)
+        for task in people:
+            task.cancel()
+        print(f"{KILLS} kills in {time.monotonic() - begin:.0f} s: {house.heard} answers acknowledged, {house.arrived} more had arrived, "
+              f"{house.repeated} sent twice, {house.same_views} views the same afterwards, {len(house.finished)} games finished")
+
+    async def records_are_right(self, house):
+        """Records of games that were killed many times on their way."""
+        wire = await WebSocket.open(house.server.port)
+        for table in house.finished[-10:]:
+            wire.send(json.dumps({"record": table}))
+            while (message := json.loads(await asyncio.wait_for(wire.receive(), 20)))["type"] == "hello":
+                pass
+            self.assertEqual(message["type"], "record", message)
+            file = os.path.join(house.server.folder, "record.yaml")
+            with open(file, "w", encoding="utf-8") as out:
+                out.write(message["text"])
+            done = subprocess.run([PROGRAM, "replay", file, "--verify"], capture_output=True, text=True, timeout=60, check=False)
+            self.assertEqual(done.returncode, 0, done.stderr)
+        wire.vanish()
+
+
+if __name__ == "__main__":
+    unittest.main()
