@@ -1,6 +1,10 @@
 #include "notation/history.hpp"
 
 #include <algorithm>
+#include <map>
+#include <mutex>
+#include <string>
+#include <type_traits>
 #include <utility>
 
 namespace dominium {
@@ -9,6 +13,26 @@ namespace {
 
 Sink into(std::vector<Event>& events) {
   return {[](void* context, const Event& event) { static_cast<std::vector<Event>*>(context)->push_back(event); }, &events};
+}
+
+// Histories with the same set-up share its rules.
+std::shared_ptr<const Rules> shared_rules(const Setup& setup) {
+  static_assert(std::has_unique_object_representations_v<Setup>);
+  static std::mutex busy;
+  static std::map<std::string, std::weak_ptr<const Rules>, std::less<>> known;
+  static std::size_t room = 64;  // so many are kept before those that nobody uses any more are looked for
+  const std::string_view key(reinterpret_cast<const char*>(&setup), sizeof setup);
+  const std::lock_guard lock(busy);
+  if (const auto at = known.find(key); at != known.end())
+    if (std::shared_ptr<const Rules> rules = at->second.lock()) return rules;
+  if (known.size() >= room) {
+    std::erase_if(known, [](const auto& one) { return one.second.expired(); });
+    room = std::max<std::size_t>(64, 2 * known.size());
+  }
+  auto rules = std::make_shared<Rules>();
+  compile(setup, *rules);
+  known.insert_or_assign(std::string(key), rules);
+  return rules;
 }
 
 // Where the cards lie that may be picked, as far as who answers may know.
@@ -49,13 +73,8 @@ bool same_question(Decision a, const Decision& b) {
 Choice declined(const Decision& decision) { return decision.may_stop() ? Choice::stop() : Choice::pick(decision.options.first()); }
 
 History::History(const Setup& setup, const Chance& chance, std::vector<Player> players, bool practice)
-    : rules_(std::make_unique<Rules>()),
-      chance_(chance),
-      players_(std::move(players)),
-      practice_(practice),
-      game_(std::make_unique_for_overwrite<Game>()) {
+    : rules_(shared_rules(setup)), chance_(chance), players_(std::move(players)), practice_(practice), game_(*rules_, chance) {
   players_.resize(setup.seats);
-  compile(setup, *rules_);
   game_->start(*rules_, chance_, into(events_));
   let_bots_answer();
 }

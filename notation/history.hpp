@@ -11,6 +11,7 @@
 
 #include "dominium/game.hpp"
 #include "notation/answered.hpp"
+#include "notation/resting_game.hpp"
 
 namespace dominium {
 
@@ -51,6 +52,7 @@ class History {
   History(const Setup& setup, const Chance& chance, std::vector<Player> players, bool practice = false);
 
   [[nodiscard]] const Game& game() const { return *game_; }
+  [[nodiscard]] const Decision& decision() const { return game_.decision(); }
   [[nodiscard]] const Rules& rules() const { return *rules_; }
   [[nodiscard]] const std::vector<Player>& players() const { return players_; }
   [[nodiscard]] bool is_person(Seat seat) const { return waits_for(seat) && !players_[seat].opponent; }
@@ -62,7 +64,7 @@ class History {
   // A seat loses. The game is over when fewer than two seats, or no persons, are left who have not resigned.
   void resign(Seat seat);
   [[nodiscard]] SeatSet resigned() const { return resigned_; }
-  [[nodiscard]] bool over() const { return game_->over() || left_alone_; }
+  [[nodiscard]] bool over() const { return game_.over() || left_alone_; }
   // Who has won, if the game is over: nobody who resigned, and nobody at all if it came to no end.
   [[nodiscard]] SeatSet winners() const;
 
@@ -86,6 +88,8 @@ class History {
   [[nodiscard]] Undo undo_for(Seat seat, int answers = 1) const;
   // Goes back, if `agreed` are all who must agree.
   bool undo(const Undo& undo, SeatSet agreed = {});
+  // Takes little memory until it is next used; for those who keep many.
+  void rest() { game_.rest(); }
   // Whether something was taken back that people at a table could not have.
   [[nodiscard]] bool practised() const { return practised_; }
 
@@ -103,12 +107,12 @@ class History {
   [[nodiscard]] bool answers_by_itself(const Decision& decision) const;
   [[nodiscard]] Reply check_set(std::span<const Choice> picks) const;
 
-  std::unique_ptr<Rules> rules_;
+  std::shared_ptr<const Rules> rules_;
   Chance chance_;
   std::vector<Player> players_;
   bool practice_;
   bool practised_ = false;
-  std::unique_ptr<Game> game_;
+  RestingGame game_;
   std::vector<Entry> entries_;
   std::vector<Event> events_;
   std::uint64_t moment_ = 0;

@@ -1,9 +1,12 @@
 #include "server/house.hpp"
 
+#include <malloc.h>
+
 #include <algorithm>
 #include <atomic>
 #include <boost/asio/post.hpp>
 #include <future>
+#include <semaphore>
 #include <thread>
 
 #include "notation/catalogue.hpp"
@@ -38,7 +41,9 @@ void House::restore() {
     JournalTable table;
     std::vector<std::string> entries;
   };
-  boost::asio::thread_pool crew(std::max(1U, std::thread::hardware_concurrency()));
+  const unsigned threads = std::max(1U, std::thread::hardware_concurrency());
+  boost::asio::thread_pool crew(threads);
+  std::counting_semaphore<> ahead(2 * static_cast<std::ptrdiff_t>(threads));  // so many batches are read before they are replayed
   std::mutex failed_mutex;
   std::exception_ptr failed;
   const auto replay = [&](const std::vector<Read>& batch) {
@@ -56,7 +61,13 @@ void House::restore() {
     }
   };
   std::vector<Read> batch;
-  const auto hand_out = [&] { boost::asio::post(crew, [&replay, mine = std::exchange(batch, {})] { replay(mine); }); };
+  const auto hand_out = [&] {
+    ahead.acquire();
+    boost::asio::post(crew, [&, mine = std::exchange(batch, {})] {
+      replay(mine);
+      ahead.release();
+    });
+  };
   journal.for_each_running([&](const JournalTable& table, std::span<const std::string> entries) {
     batch.push_back({table, {entries.begin(), entries.end()}});
     if (batch.size() == restored_at_once) hand_out();
@@ -64,6 +75,7 @@ void House::restore() {
   hand_out();
   crew.join();
   if (failed) std::rethrow_exception(failed);
+  malloc_trim(0);  // what replaying took is not needed again
   for (const std::shared_ptr<Room>& room : running()) room->start();
 }
 

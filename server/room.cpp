@@ -395,6 +395,7 @@ void Room::go_on() {
   if (closed_) return;
   think();
   set_clock();
+  table_->rest();
 }
 
 void Room::think() {

@@ -97,7 +97,10 @@ std::unique_ptr<Table> Table::restored(const std::string& id, const Foundation& 
     table->silent_ = silent;
     for (const std::string& entry : entries) table->restore(entry);
     table->silent_ = false;
-    if (!silent || !table->playing() || table->conversation_->speak_up()) return table;
+    if (!silent || !table->playing() || table->conversation_->speak_up()) {
+      table->rest();
+      return table;
+    }
   }
   return nullptr;
 }
@@ -116,7 +119,7 @@ Seat Table::seat_of(const Bytes32& token_hash) const {
 
 Seat Table::asked() const {
   if (!playing() || over() || paused_) return no_seat;
-  const Seat seat = history_->game().decision().answers;
+  const Seat seat = history_->decision().answers;
   return sitters_[seat].token_hash ? seat : no_seat;
 }
 
@@ -308,7 +311,7 @@ std::vector<Outgoing> Table::go_on_at(std::string id) {
 
 std::optional<Thought> Table::thought() const {
   if (!playing() || over() || paused_) return {};
-  const Seat seat = history_->game().decision().answers;
+  const Seat seat = history_->decision().answers;
   if (sitters_[seat].opponent.empty()) return {};
   Thought thought{seat, sitters_[seat].opponent, history_->moment(), std::make_unique_for_overwrite<Game>()};
   thought.game->copy_from(history_->game());

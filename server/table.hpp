@@ -84,6 +84,11 @@ class Table {
   // Where all go on when this game is over; what everybody is told of it.
   std::vector<Outgoing> go_on_at(std::string id);
 
+  // Takes little memory until something is next done at it.
+  void rest() {
+    if (history_) history_->rest();
+  }
+
   // What an opponent is to think about, if one is asked.
   [[nodiscard]] std::optional<Thought> thought() const;
   // What another table begins with where the same people play again, in the same kingdom or another one (SETUP-8).

@@ -1,10 +1,13 @@
 #include "notation/history.hpp"
+#include "notation/fair.hpp"
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
 #include <string_view>
 
+#include "notation/kingdoms.hpp"
 #include "players/players.hpp"
 
 namespace dominium {
@@ -213,6 +216,28 @@ TEST(History, Past_the_answers_of_others_all_have_to_agree) {
     return;
   }
   FAIL() << "two Moats against one Militia did not come up";
+}
+
+TEST(History, Goes_on_the_same_after_it_has_rested_at_any_moment) {
+  for (std::uint64_t seed = 0; seed < 60; ++seed) {
+    Rng rng(seed);
+    const auto setup = make_setup(3, 2, kingdom_from("random", 2, seed));
+    // Chance from outside: what rests knows only the outcomes that the step has had.
+    const FairChance chance(Fair{.table = "t", .secret = Secret(Bytes32{static_cast<std::uint8_t>(seed)}), .contributions = {{}, {}, {}}});
+    const std::vector<Player> players{{.name = "A"}, {.name = "B"}, {.name = "C"}};
+    History wakeful(setup, chance.source(), players);
+    History rested(setup, chance.source(), players);
+    while (!wakeful.over() && wakeful.answered().size() < 500) {
+      const Decision& decision = wakeful.game().decision();
+      const Choice choice = random_move(&rng, wakeful.game().view(decision.answers), decision);
+      const Seat seat = decision.answers;
+      ASSERT_TRUE(wakeful.answer(seat, choice));
+      rested.rest();
+      ASSERT_TRUE(rested.answer(seat, choice)) << "seed " << seed << ", answer " << wakeful.answered().size();
+      ASSERT_TRUE(rested.game().same_as(wakeful.game())) << "seed " << seed << ", answer " << wakeful.answered().size();
+    }
+    ASSERT_TRUE(std::ranges::equal(rested.events(), wakeful.events()));
+  }
 }
 
 }  // namespace

@@ -44,6 +44,7 @@ struct Kept {
   // The persons answer at random, the opponents as they do, for so many answers.
   void play(int answers, Rng& rng) {
     for (; answers > 0 && !table.over(); --answers) {
+      table.rest();
       if (const std::optional<Thought> thought = table.thought()) {
         const Choice choice = thought->think().front();
         keep(table.answer(thought->seat, thought->moment, choice));

@@ -128,10 +128,12 @@ Applied Game::apply(Choice choice, Sink sink, const Drivers* drivers) {
 
 // Comes to the question that a step has led to, with the answers and outcomes that it had.
 bool Game::resume(const StepLog& log) {
-  log_.outcomes = log.outcomes;
   log_.outcome = log.outcome;
-  for (std::size_t i = 0; i < log.size; ++i)
+  for (std::size_t i = 0; i < log.size; ++i) {
+    // Each answer runs the step to its next question and forgets the outcomes beyond it, which the next answer needs.
+    log_.outcomes = log.outcomes;
     if (!apply(log.answer[i]).accepted) return false;
+  }
   return true;
 }
 
