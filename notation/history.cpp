@@ -208,7 +208,6 @@ void History::replace(Seat seat, std::string name) {
 
 void History::decline_reactions(Seat seat) {
   players_[seat].declines_in = game_->state().turn;
-  ++moment_;
   let_bots_answer();
 }
 

@@ -1,0 +1,101 @@
+// Any bytes are lines that clients say at a table. Whatever they are: what changes nothing is not written down, and what was written down makes the
+// same table again. A line that begins with "!" stands for an allowed answer, so that games get on.
+#include <boost/json.hpp>
+#include <cstdio>
+#include <cstdlib>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "../invariants.hpp"
+#include "../random_game.hpp"
+#include "server/message.hpp"
+#include "server/refusal.hpp"
+#include "server/table.hpp"
+
+namespace dominium::server {
+namespace {
+
+void require(bool right, const std::string& what) {
+  if (right) return;
+  std::fprintf(stderr, "%s\n", what.c_str());
+  std::abort();
+}
+
+Bytes32 bytes(std::uint8_t n) {
+  Bytes32 all{};
+  all.fill(n);
+  return all;
+}
+
+// What a room does with a message of a seat.
+Result hear(Table& table, Seat seat, const Message& message) {
+  const std::string_view what = message.what();
+  if (message.of_the_game()) return table.say(seat, message.line());
+  if (what == "sit") return table.sit(message.text(), message.require_token_hash(), message.bytes("contribution"));
+  if (what == "leave") return table.leave(seat);
+  if (what == "chat") return table.chat(seat, message.text());
+  if (what == "decline") return table.decline_reactions(seat);
+  if (what == "resign") return table.resign(seat);
+  if (what == "pause") return table.pause(message.flag());
+  if (what == "remove") return table.time_out(seat);
+  if (what == "create" && message.value().is_object()) (void)read_settings(message.value().get_object(), 1);
+  return {};
+}
+
+std::vector<std::string> told(Table& table) {
+  std::vector<std::string> lines;
+  for (const Seat seat : {Seat{0}, Seat{1}, no_seat})
+    for (Outgoing& out : table.tell_again(seat)) lines.push_back(std::move(out.line));
+  return lines;
+}
+
+void play(std::string_view input) {
+  Foundation foundation = found(read_settings({{"seats", boost::json::array{"person", "person"}}}, 1), bytes(1));
+  foundation.secret = Secret(bytes(9));
+  Table table("t", foundation);
+  std::vector<std::string> entries;
+  std::map<Seat, std::int64_t> request;
+  const auto keep = [&](const Result& result) {
+    if (!result.entry.empty()) entries.push_back(result.entry);
+    for (const Outgoing& out : result.out) {
+      const boost::json::object line = boost::json::parse(out.line).as_object();
+      if (line.at("type") == "decision") request[out.to] = line.at("request").as_int64();
+    }
+  };
+  keep(table.sit("A", bytes(1), bytes(3)));
+  keep(table.sit("B", bytes(2), bytes(4)));
+  for (std::size_t n = 0; !input.empty() && n < 40; ++n) {
+    const std::size_t end = std::min(input.find('\n'), input.size());
+    std::string line(input.substr(0, end));
+    input.remove_prefix(std::min(end + 1, input.size()));
+    Seat seat = static_cast<Seat>(n % 2);
+    if (line.starts_with('!') && table.asked() != no_seat) {
+      seat = table.asked();
+      const std::vector<Choice> allowed = test::choices(table.history()->decision());
+      const Choice choice = allowed[(line.size() > 1 ? static_cast<unsigned char>(line[1]) : 0U) % allowed.size()];
+      const std::string_view word = choice.is_stop() ? "stop" : choice.is_all() ? "all" : table.history()->rules().card[choice.kind()]->id;
+      line = boost::json::serialize(boost::json::object{{"choice", word}, {"request", request[seat]}});
+    }
+    if (table.seat_of(bytes(static_cast<std::uint8_t>(seat + 1))) == no_seat) continue;
+    const std::vector<std::string> before = told(table);
+    try {
+      const Result result = hear(table, seat, Message(line));
+      if (result.entry.empty()) require(told(table) == before, "changed, but not written down: " + line);
+      keep(result);
+    } catch (const Mistake&) {
+      require(told(table) == before, "refused, but changed: " + line);
+    }
+    table.rest();
+  }
+  require(told(*Table::restored("t", foundation, entries)) == told(table), "another table after a restart");
+}
+
+}  // namespace
+}  // namespace dominium::server
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  dominium::server::play({reinterpret_cast<const char*>(data), size});
+  return 0;
+}
