@@ -295,14 +295,12 @@ void Room::deliver(const Line& line) {
   if (line.only) {
     if (Present* present = find(line.only.get()); present != nullptr && line.hears) present->hears = line.hears;
     line.only->send(line.text);
-    ++house_.metrics.sent;
     return;
   }
   const bool for_seats_only = table_->playing() && !table_->settings().spectators;
   for (const Present& present : presents_) {
     if (present.hears != line.to || (line.to == no_seat && for_seats_only && !is_host(present))) continue;
     present.connection->send(line.text);
-    ++house_.metrics.sent;
   }
 }
 

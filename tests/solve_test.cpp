@@ -46,24 +46,24 @@ std::string in_scratch(const std::string& name) {
 
 TEST(Solve, The_same_seed_finds_the_same_with_one_thread_and_with_two) {
   Crew one(1), two(2);
-  Solve a = searched(3, one), b = searched(3, two);
+  Solve a = searched(1, one), b = searched(1, two);
   EXPECT_EQ(a.state(), b.state());
   EXPECT_EQ(a.winner(), b.winner());
 }
 
 TEST(Solve, A_search_goes_on_where_it_was_left) {
   Crew crew(2);
-  const Solve whole = searched(4, crew);
+  const Solve whole = searched(3, crew);
   const std::string file = in_scratch("left.search");
-  write_whole(file, state_text(searched(2, crew).state()));
+  write_whole(file, state_text(searched(1, crew).state()));
   Solve resumed(read_state(file), crew);
-  while (resumed.state().generation < 4) resumed.step();
+  while (resumed.state().generation < 3) resumed.step();
   EXPECT_EQ(whole.state(), resumed.state());
 }
 
 TEST(Solve, The_winner_beats_plain_money_and_reads_as_a_file) {
   Crew crew(2);
-  Solve solve = searched(2, crew);
+  Solve solve = searched(1, crew);
   Strategy winner = solve.winner();
   winner.name = "Winner";
   EXPECT_EQ(parse_strategy(strategy_text(winner), "winner.strategy"), winner);

@@ -45,7 +45,7 @@ class HttpSession final : public Guest, public std::enable_shared_from_this<Http
   auto& socket() { return boost::beast::get_lowest_layer(stream_); }
 
   void read() {
-    if (leaving_) return finish();
+    if (leaving_) return end();
     head_.emplace();
     head_->header_limit(most_head_bytes);
     head_->body_limit(boost::none);

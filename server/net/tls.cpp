@@ -4,6 +4,7 @@
 #include <boost/asio/ssl.hpp>
 #include <boost/beast/core/detect_ssl.hpp>
 #include <boost/beast/ssl.hpp>
+#include <tuple>
 
 #include "notation/catalogue.hpp"
 #include "notation/mistake.hpp"
@@ -94,10 +95,10 @@ Greeting tls_greeting(const std::string& certificate, const std::string& key) {
   SSL_CTX_set_cipher_list(raw, "ECDHE+AESGCM:ECDHE+CHACHA20");
   Error error;
   // A key with a password would make OpenSSL ask for it at the terminal.
-  context->set_password_callback([](std::size_t, ssl::context::password_purpose) { return std::string(); }, error);
-  context->use_certificate_chain_file(certificate, error);
+  std::ignore = context->set_password_callback([](std::size_t, ssl::context::password_purpose) { return std::string(); }, error);
+  error = context->use_certificate_chain_file(certificate, error);
   if (error) throw Mistake(english().text("net.bad_certificate", {{"file", certificate}, {"why", why(error)}}));
-  context->use_private_key_file(key, ssl::context::pem, error);
+  error = context->use_private_key_file(key, ssl::context::pem, error);
   if (error) throw Mistake(english().text("net.bad_key", {{"file", key}, {"why", why(error)}}));
   return [context](Socket socket, Place place) { std::make_shared<Handshake>(std::move(socket), std::move(place), context)->start(); };
 }

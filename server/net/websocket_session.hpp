@@ -141,7 +141,6 @@ class WebSocketSession final : public Connection, public Guest, public std::enab
   [[nodiscard]] std::string_view line() const { return {static_cast<const char*>(buffer_.data().data()), buffer_.size()}; }
 
   void hear() {
-    ++door_->metrics().messages;
     try {
       visitor_->heard(line());
     } catch (const std::exception& fault) {
