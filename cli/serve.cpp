@@ -13,6 +13,7 @@
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
+#include <filesystem>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -55,11 +56,22 @@ std::string on_all_networks(const std::string& listen) {
   return colon == std::string::npos ? listen : "0.0.0.0" + listen.substr(colon);
 }
 
+// The browser client that came with the program: beside the sources that it was built from, or installed with it. Empty if there is none.
+std::string own_web() {
+  std::error_code error;
+  const std::filesystem::path program = std::filesystem::read_symlink("/proc/self/exe", error).parent_path();
+  for (const char* place : {"../web/dist", "../share/dominium/web"})
+    if (const std::filesystem::path folder = program / place; std::filesystem::exists(folder / "index.html", error))
+      return folder.lexically_normal().string();
+  return {};
+}
+
 Config config_for(const Options& options) {
   Config config = options.config.empty() ? Config{} : server::read_config(options.config);
   config.listen = options.listen.value_or(config.listen);
   config.data = options.data.value_or(config.data);
   config.web = options.web.value_or(config.web);
+  if (config.web.empty()) config.web = own_web();
   config.tls_cert = options.tls_cert.value_or(config.tls_cert);
   config.tls_key = options.tls_key.value_or(config.tls_key);
   if (options.log_level) config.log_level = server::log_level_named(*options.log_level);

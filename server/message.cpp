@@ -17,7 +17,7 @@ struct Known {
   std::string_view what;
   std::array<std::string_view, 2> beside;
 };
-constexpr std::array<Known, 20> known{{{"choice", {"request", "seat"}},
+constexpr std::array<Known, 22> known{{{"choice", {"request", "seat"}},
                                        {"undo", {"request", "seat"}},
                                        {"consent", {"request", "seat"}},
                                        {"resync", {"request", "seat"}},
@@ -31,6 +31,8 @@ constexpr std::array<Known, 20> known{{{"choice", {"request", "seat"}},
                                        {"sit", {"token", "contribution"}},
                                        {"leave", {}},
                                        {"decline", {}},
+                                       {"pile", {}},
+                                       {"standing", {}},
                                        {"resign", {}},
                                        {"chat", {}},
                                        {"rematch", {}},

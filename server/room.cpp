@@ -163,6 +163,17 @@ void Room::do_message(Present& present, const Message& message) {
   } else if (what == "decline") {
     if (message.text() != "reactions") throw Refusal("malformed", "server.no_such_decline");
     take(table_->decline_reactions(require_seat(present)));
+  } else if (what == "pile") {
+    take(table_->name_pile(require_seat(present), message.text()));
+  } else if (what == "standing") {
+    const Seat seat = require_seat(present);
+    try {
+      take(table_->stand(seat, time_out_of(message.text())));
+    } catch (const Refusal&) {
+      throw;
+    } catch (const Mistake& mistake) {
+      throw Refusal("malformed", mistake);
+    }
   } else if (what == "resign") {
     message.require_true();
     take(table_->resign(require_seat(present)));
@@ -428,7 +439,7 @@ void Room::set_clock() {
     clock_.cancel();
     return;
   }
-  const std::uint64_t moment = table_->history()->moment();
+  const std::uint64_t moment = table_->moment();
   if (timed_ == moment) return;
   timed_ = moment;
   const int warning = std::min(seconds / 4, most_warning);

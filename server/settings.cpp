@@ -40,6 +40,44 @@ std::string word(const json::object& wishes, std::string_view key, std::string_v
   return std::string(value->get_string());
 }
 
+std::vector<std::string> words(const json::object& wishes, std::string_view key) {
+  const json::value* value = wishes.if_contains(key);
+  if (value == nullptr) return {};
+  if (!value->is_array() || value->get_array().size() > longest_kingdom) wrong("table.not_words", key);
+  std::vector<std::string> all;
+  for (const json::value& one : value->get_array()) {
+    if (!one.is_string() || one.get_string().size() > longest_kingdom) wrong("table.not_words", key);
+    all.emplace_back(one.get_string());
+  }
+  return all;
+}
+
+// What a link that somebody shared says after `kingdom=`; anything else is left as it is.
+std::string without_link(const std::string& typed) {
+  constexpr std::string_view key = "kingdom=";
+  const std::size_t at = typed.find(key);
+  if (at == std::string::npos) return typed;
+  std::string kingdom = typed.substr(at + key.size(), typed.find_first_of("&#", at) - at - key.size());
+  for (const auto& [code, letter] : {std::pair{"%2C", ","}, {"%2c", ","}, {"%40", "@"}, {"%20", " "}, {"+", " "}})
+    for (std::size_t i = kingdom.find(code); i != std::string::npos; i = kingdom.find(code))
+      kingdom.replace(i, std::string_view(code).size(), letter);
+  return kingdom;
+}
+
+void read_kingdom(const json::object& wishes, std::uint64_t seed, Settings& settings) {
+  const std::string typed = without_link(word(wishes, "kingdom", "First Game"));
+  Wishes wanted{.edition = settings.edition, .with = {}, .without = {}};
+  for (const std::string& name : words(wishes, "with")) wanted.with.push_back(require_pile(name, settings.edition));
+  for (const std::string& name : words(wishes, "without")) wanted.without.push_back(require_card(name, settings.edition));
+  settings.draft = typed == "draft";
+  if (typed == "random")
+    settings.kingdom = random_kingdom(wanted, seed);
+  else if (!wanted.with.empty() || !wanted.without.empty())
+    wrong("table.not_random", typed);
+  else if (!settings.draft)
+    settings.kingdom = kingdom_from(typed, settings.edition, seed);
+}
+
 std::vector<SeatSettings> read_seats(const json::object& wishes) {
   const json::value* value = wishes.if_contains("seats");
   if (value == nullptr) return {SeatSettings{}, SeatSettings{std::string(usual_opponent)}};
@@ -55,7 +93,22 @@ std::vector<SeatSettings> read_seats(const json::object& wishes) {
 
 }  // namespace
 
-Setup Settings::setup() const { return make_setup(static_cast<int>(seats.size()), edition, kingdom); }
+std::string_view time_out_word(TimeOut time_out) { return time_out == TimeOut::pass ? "pass" : "opponent"; }
+
+TimeOut time_out_of(std::string_view word) {
+  if (word != "pass" && word != "opponent") wrong("table.bad_time_out", word);
+  return word == "pass" ? TimeOut::pass : TimeOut::opponent;
+}
+
+Setup Settings::setup() const {
+  if (!kingdom.empty()) return make_setup(static_cast<int>(seats.size()), edition, kingdom);
+  // Any ten piles show whether the rest can be played.
+  const std::vector<CardId> pool = kingdom_pool(edition);
+  Setup setup = make_setup(static_cast<int>(seats.size()), edition, std::span(pool).first(kingdom_size));
+  setup.kingdom_count = 0;
+  setup.kingdom = {};
+  return setup;
+}
 
 int Settings::persons() const {
   return static_cast<int>(std::count_if(seats.begin(), seats.end(), [](const SeatSettings& seat) { return seat.person(); }));
@@ -63,20 +116,18 @@ int Settings::persons() const {
 
 Settings read_settings(const json::object& wishes, std::uint64_t seed) {
   for (const auto& [key, value] : wishes)
-    if (key != "edition" && key != "kingdom" && key != "seats" && key != "listed" && key != "spectators" && key != "practice" && key != "seconds" &&
-        key != "time_out")
+    if (key != "edition" && key != "kingdom" && key != "with" && key != "without" && key != "seats" && key != "listed" && key != "spectators" &&
+        key != "practice" && key != "seconds" && key != "time_out")
       wrong("table.unknown_wish", key);
   Settings settings;
   settings.edition = number(wishes, "edition", 2, 1, 2);
-  settings.kingdom = kingdom_from(word(wishes, "kingdom", "First Game"), settings.edition, seed);
+  read_kingdom(wishes, seed, settings);
   settings.seats = read_seats(wishes);
   settings.listed = flag(wishes, "listed", false);
   settings.spectators = flag(wishes, "spectators", true);
   settings.practice = flag(wishes, "practice", false);
   settings.seconds = number(wishes, "seconds", 0, 0, most_seconds);
-  const std::string time_out = word(wishes, "time_out", "pass");
-  if (time_out != "pass" && time_out != "opponent") wrong("table.bad_time_out", time_out);
-  settings.time_out = time_out == "pass" ? TimeOut::pass : TimeOut::opponent;
+  settings.time_out = time_out_of(word(wishes, "time_out", "pass"));
 
   const Setup setup = settings.setup();  // refuses what can't be played
   if (settings.persons() == 0) wrong("table.nobody", "seats");
@@ -87,14 +138,14 @@ Settings read_settings(const json::object& wishes, std::uint64_t seed) {
 }
 
 json::object settings_json(const Settings& settings) {
-  std::string kingdom;
+  std::string kingdom = settings.kingdom.empty() ? "draft" : "";
   for (const CardId id : settings.kingdom) kingdom += (kingdom.empty() ? "" : ",") + written_id(id, settings.edition);
   json::array seats;
   for (const SeatSettings& seat : settings.seats) seats.emplace_back(seat.person() ? std::string("person") : seat.opponent);
   return {{"edition", settings.edition},       {"kingdom", kingdom},
           {"seats", std::move(seats)},         {"listed", settings.listed},
           {"spectators", settings.spectators}, {"practice", settings.practice},
-          {"seconds", settings.seconds},       {"time_out", settings.time_out == TimeOut::pass ? "pass" : "opponent"}};
+          {"seconds", settings.seconds},       {"time_out", time_out_word(settings.time_out)}};
 }
 
 }  // namespace dominium::server

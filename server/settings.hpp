@@ -3,6 +3,7 @@
 
 #include <boost/json.hpp>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "dominium/setup.hpp"
@@ -18,10 +19,14 @@ struct SeatSettings {
 
 // When somebody takes longer than a table allows.
 enum class TimeOut { pass, opponent };
+std::string_view time_out_word(TimeOut time_out);
+// Throws Mistake if it is neither.
+TimeOut time_out_of(std::string_view word);
 
 struct Settings {
   int edition = 2;
   std::vector<CardId> kingdom;
+  bool draft = false;  // the kingdom is named in turns before the game; it is empty until then
   std::vector<SeatSettings> seats;
   bool listed = false;  // shown among the open tables; else only by its link
   bool spectators = true;
@@ -29,6 +34,7 @@ struct Settings {
   int seconds = 0;        // for a decision; 0: as long as one likes
   TimeOut time_out = TimeOut::pass;
 
+  // Without piles while there is no kingdom.
   [[nodiscard]] Setup setup() const;
   [[nodiscard]] int persons() const;
   friend bool operator==(const Settings&, const Settings&) = default;

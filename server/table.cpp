@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "notation/kingdoms.hpp"
 #include "notation/messages.hpp"
+#include "notation/names.hpp"
 #include "notation/record.hpp"
 #include "server/refusal.hpp"
 
@@ -118,10 +118,12 @@ Seat Table::seat_of(const Bytes32& token_hash) const {
 }
 
 Seat Table::asked() const {
-  if (!playing() || over() || paused_) return no_seat;
-  const Seat seat = history_->decision().answers;
+  if (!(playing() || drafting()) || over() || paused_) return no_seat;
+  const Seat seat = playing() ? history_->decision().answers : draft_->turn();
   return sitters_[seat].token_hash ? seat : no_seat;
 }
+
+std::uint64_t Table::moment() const { return playing() ? history_->moment() : drafting() ? draft_->piles().size() : 0; }
 
 std::optional<Seat> Table::seat_for(const Bytes32& token_hash) const {
   const std::vector<std::optional<Bytes32>>& kept = foundation_.kept;
@@ -144,14 +146,26 @@ json::array Table::seats_json() const {
   return seats;
 }
 
+json::value Table::draft_json() const {
+  if (!drafting()) return nullptr;
+  const auto ids = [&](const std::vector<CardId>& cards) {
+    json::array all;
+    for (const CardId id : cards) all.emplace_back(written_id(id, settings().edition));
+    return all;
+  };
+  return json::object{{"seat", seat_number(draft_->turn())}, {"offered", ids(draft_->offered())}, {"piles", ids(draft_->piles())}};
+}
+
 json::object Table::describe() const {
   return {{"type", "table"},
           {"table", id_},
           {"settings", settings_json(settings())},
           {"seats", seats_json()},
-          {"state", over()      ? "over"
-                    : playing() ? "playing"
-                                : "waiting"},
+          {"state", over()       ? "over"
+                    : playing()  ? "playing"
+                    : drafting() ? "drafting"
+                                 : "waiting"},
+          {"draft", draft_json()},
           {"paused", paused_},
           {"hash", to_hex(foundation_.secret.hash())},
           {"secret", over() ? json::value(to_hex(foundation_.secret.bytes())) : json::value(nullptr)},
@@ -182,12 +196,13 @@ Result Table::sit(std::string_view name, const Bytes32& token_hash, const Bytes3
   if (std::any_of(sitters_.begin(), sitters_.end(), [&](const Sitter& sitter) { return sitter.name == chosen; }))
     throw Refusal("name", "table.name_taken", {{"name", chosen}});
   const json::object entry{{"sit", chosen}, {"token", to_hex(token_hash)}, {"contribution", to_hex(contribution)}};
-  sitters_[*seat] = {.name = std::move(chosen), .token_hash = token_hash, .contribution = contribution, .opponent = {}};
+  sitters_[*seat] = {
+      .name = std::move(chosen), .token_hash = token_hash, .contribution = contribution, .opponent = {}, .standing = settings().time_out};
   bool full = true;
   for (Seat other = 0; other < sitters_.size(); ++other) full &= taken(other);
   if (full) begin();
   tell_everybody(describe());
-  if (full) conversation_->begin();
+  if (playing()) conversation_->begin();
   return done(entry);
 }
 
@@ -204,14 +219,49 @@ Fair Table::fair() const {
 }
 
 void Table::begin() {
+  chance_ = std::make_unique<FairChance>(fair());
+  if (!first_) first_ = chance_->first(static_cast<std::uint32_t>(sitters_.size()));
+  if (!settings().kingdom.empty()) return begin_game();
+  draft_.emplace(static_cast<int>(sitters_.size()), settings().edition, *first_);
+  let_opponents_name();
+}
+
+// Opponents have no taste: chance names their piles.
+void Table::let_opponents_name() {
+  while (!draft_->done() && !sitters_[draft_->turn()].opponent.empty()) {
+    const auto named = static_cast<std::uint32_t>(draft_->piles().size());
+    draft_->name(draft_->offered()[chance_->outcome(no_seat, named + 1, static_cast<std::uint32_t>(draft_->offered().size()))]);
+  }
+  if (!draft_->done()) return;
+  foundation_.settings.kingdom = draft_->piles();
+  draft_.reset();
+  begin_game();
+}
+
+Result Table::name_pile(Seat seat, std::string_view pile) {
+  if (!drafting()) throw Refusal("not_now", "table.no_draft");
+  if (draft_->turn() != seat) throw Refusal("not_asked", "table.not_your_pile");
+  CardId card{};
+  try {
+    card = require_pile(pile, settings().edition);
+  } catch (const Mistake& mistake) {
+    throw Refusal("unknown_card", mistake);
+  }
+  if (!draft_->name(card)) throw Refusal("not_offered", "table.pile_named", {{"card", english().card_name(dominium::card(card))}});
+  const json::object entry{{"seat", seat_number(seat)}, {"pile", written_id(card, settings().edition)}};
+  let_opponents_name();
+  tell_everybody(describe());
+  if (playing()) conversation_->begin();
+  return done(entry);
+}
+
+void Table::begin_game() {
   std::vector<Player> players;
   SeatSet persons;
   for (Seat seat = 0; seat < sitters_.size(); ++seat) {
     players.push_back({.name = sitters_[seat].name, .opponent = !sitters_[seat].opponent.empty()});
     if (sitters_[seat].token_hash) persons.add(seat);
   }
-  chance_ = std::make_unique<FairChance>(fair());
-  if (!first_) first_ = chance_->first(static_cast<std::uint32_t>(sitters_.size()));
   history_ = std::make_unique<History>(setup(), chance_->source(), std::move(players), settings().practice);
   conversation_ = std::make_unique<Conversation>(
       *history_, persons, english(), [this](Seat seat, std::string_view line) { out_.push_back({seat, std::string(line)}); },
@@ -221,7 +271,7 @@ void Table::begin() {
 
 Result Table::leave(Seat seat) {
   if (over()) throw Refusal("game_over", "pipe.game_over");
-  if (playing())
+  if (playing() || drafting())
     hand_over(seat);
   else
     sitters_[seat] = {};
@@ -231,8 +281,13 @@ Result Table::leave(Seat seat) {
 
 void Table::hand_over(Seat seat) {
   seat_opponent(seat, usual_opponent);
-  history_->replace(seat, sitters_[seat].name);
-  conversation_->drop(seat);
+  if (playing()) {
+    history_->replace(seat, sitters_[seat].name);
+    conversation_->drop(seat);
+    return;
+  }
+  let_opponents_name();
+  if (playing()) conversation_->begin();
 }
 
 Result Table::say(Seat seat, std::string_view line) {
@@ -277,11 +332,22 @@ Result Table::pause(bool paused) {
   return done({{"pause", paused}});
 }
 
+Result Table::stand(Seat seat, TimeOut standing) {
+  if (sitters_[seat].standing == standing) return {};
+  sitters_[seat].standing = standing;
+  return done({{"seat", seat_number(seat)}, {"standing", time_out_word(standing)}});
+}
+
 Result Table::time_out(Seat seat) {
   if (seat == no_seat || asked() != seat) return {};
-  if (settings().time_out == TimeOut::opponent) {
+  if (sitters_[seat].standing == TimeOut::opponent) {
     hand_over(seat);
     tell_everybody(describe());
+  } else if (drafting()) {
+    draft_->name(draft_->offered().front());
+    let_opponents_name();
+    tell_everybody(describe());
+    if (playing()) conversation_->begin();
   } else {
     conversation_->answer_for(seat, declined(history_->game().decision()));
     if (over()) tell_everybody(describe());
@@ -323,7 +389,12 @@ Foundation Table::rematch(bool same_kingdom) const {
   const Bytes32 luck = random_bytes();
   const std::uint64_t random = std::uint64_t{luck[0]} << 24 | std::uint64_t{luck[1]} << 16 | std::uint64_t{luck[2]} << 8 | luck[3];
   Settings again = settings();
-  if (!same_kingdom) again.kingdom = kingdom_from("random", again.edition, random);
+  if (same_kingdom)
+    again.draft = false;
+  else if (again.draft)
+    again.kingdom.clear();
+  else
+    again.kingdom = kingdom_from("random", again.edition, random);
   Foundation next = found(std::move(again), foundation_.host);
   // Whoever plays there now plays on: opponents that stepped in give the seat back to its person, or stay if they no longer fit.
   for (Seat seat = 0; seat < sitters_.size(); ++seat) {
@@ -357,6 +428,10 @@ void Table::restore(std::string_view text) {
     again = pause(entry.flag("pause"));
   else if (entry.has("time_out"))
     again = time_out(entry.seat());
+  else if (entry.has("pile"))
+    again = name_pile(entry.seat(), entry.text("pile"));
+  else if (entry.has("standing"))
+    again = stand(entry.seat(), time_out_of(entry.text("standing")));
   if (again.entry != text) broken();
 }
 

@@ -12,6 +12,7 @@
 
 #include "notation/conversation.hpp"
 #include "notation/fair.hpp"
+#include "notation/kingdoms.hpp"
 #include "server/foundation.hpp"
 #include "server/opponents.hpp"
 
@@ -51,6 +52,7 @@ class Table {
   [[nodiscard]] const std::string& id() const { return id_; }
   [[nodiscard]] const Foundation& foundation() const { return foundation_; }
   [[nodiscard]] const Settings& settings() const { return foundation_.settings; }
+  [[nodiscard]] bool drafting() const { return draft_.has_value(); }
   [[nodiscard]] bool playing() const { return history_ != nullptr; }
   [[nodiscard]] bool over() const { return playing() && history_->over(); }
   [[nodiscard]] bool paused() const { return paused_; }
@@ -58,8 +60,10 @@ class Table {
   // Who holds a token, by its hash; nobody: no_seat.
   [[nodiscard]] Seat seat_of(const Bytes32& token_hash) const;
   [[nodiscard]] bool has_person(Seat seat) const { return sitters_[seat].token_hash.has_value(); }
-  // The person who is asked now; nobody while the table is paused, or an opponent thinks.
+  // The person who is asked now, for an answer or a pile; nobody while the table is paused, or an opponent thinks.
   [[nodiscard]] Seat asked() const;
+  // Another number whenever something else is asked.
+  [[nodiscard]] std::uint64_t moment() const;
   // What all may know of the table: its settings, who sits where, the hash of the secret, and the secret itself once the game is over.
   [[nodiscard]] boost::json::object describe() const;
 
@@ -69,13 +73,17 @@ class Table {
   Result sit(std::string_view name, const Bytes32& token_hash, const Bytes32& contribution);
   // Gives a seat up; in a game an opponent plays on.
   Result leave(Seat seat);
+  // Names a pile of the kingdom, where that is drafted. When the last is named, the game begins.
+  Result name_pile(Seat seat, std::string_view pile);
   // A message of the protocol from a seat.
   Result say(Seat seat, std::string_view line);
   Result chat(Seat seat, std::string_view text);
   Result decline_reactions(Seat seat);
   Result resign(Seat seat);
   Result pause(bool paused);
-  // The time of the seat that is asked is over: it passes, or an opponent plays on, as the table is set.
+  // What is to be done when the time of the seat is over.
+  Result stand(Seat seat, TimeOut standing);
+  // The time of the seat that is asked is over.
   Result time_out(Seat seat);
   // An answer of an opponent that was thought about at this moment; nothing happens if the table has moved on.
   Result answer(Seat seat, std::uint64_t moment, Choice choice);
@@ -102,6 +110,7 @@ class Table {
     std::optional<Bytes32> token_hash;  // none: an opponent, or nobody yet
     std::optional<Bytes32> contribution;
     std::string opponent;
+    TimeOut standing = TimeOut::pass;  // when its time is over
   };
 
   [[nodiscard]] bool taken(Seat seat) const { return sitters_[seat].token_hash || !sitters_[seat].opponent.empty(); }
@@ -113,6 +122,9 @@ class Table {
   Result done(const boost::json::object& entry);
   void tell_everybody(const boost::json::object& message);
   void begin();
+  void begin_game();
+  void let_opponents_name();
+  [[nodiscard]] boost::json::value draft_json() const;
   void seat_opponent(Seat seat, std::string_view opponent);
   void hand_over(Seat seat);
   // Does again what an entry says.
@@ -123,6 +135,7 @@ class Table {
   std::vector<Sitter> sitters_;
   std::optional<Seat> first_;
   std::unique_ptr<FairChance> chance_;
+  std::optional<Draft> draft_;
   std::unique_ptr<History> history_;
   std::unique_ptr<Conversation> conversation_;
   bool paused_ = false;

@@ -307,6 +307,7 @@ TEST(Limits, behind_a_proxy_they_are_per_client) {
   EXPECT_EQ(c.upgrade("X-Forwarded-For: 9.9.9.9\r\nX-Forwarded-For: 192.0.2.1\r\n").status, 429);
   EXPECT_EQ(d.get("/healthz", "X-Forwarded-For: 192.0.2.3\r\n").status, 200);
   EXPECT_EQ(d.get("/healthz", "X-Forwarded-For: 192.0.2.4\r\n").status, 200);
+  EXPECT_EQ(d.get("/metrics", "X-Forwarded-For: 192.0.2.9\r\n").status, 403);
   EXPECT_EQ(e.get("/healthz", "X-Forwarded-For: 192.0.2.3\r\n").status, 200);  // d has moved on
   EXPECT_EQ(e.get("/healthz", "X-Forwarded-For: 192.0.2.3\r\n").status, 200);
   EXPECT_EQ(e.get("/healthz", "X-Forwarded-For: 192.0.2.3\r\n").status, 429);

@@ -308,6 +308,61 @@ TEST(Table, Draws_who_begins_and_lets_the_winner_of_a_game_go_last_in_the_next) 
   EXPECT_EQ(next.history()->game().state().turn_of, *same.first);
 }
 
+TEST(Table, Lets_its_people_name_the_piles_in_turns) {
+  Kept kept(R"({"seats": ["person", "person", "big-money-greening"], "kingdom": "draft"})");
+  kept.sit_down(2);
+  ASSERT_TRUE(kept.table.drafting());
+  EXPECT_EQ(kept.table.describe().at("state"), "drafting");
+  EXPECT_THROW(kept.table.say(0, R"({"choice": "stop", "request": 1})"), Mistake);
+  while (kept.table.drafting()) {
+    const Seat seat = kept.table.asked();
+    ASSERT_LT(seat, 2);
+    const boost::json::value draft = kept.table.describe().at("draft");
+    EXPECT_THROW(kept.table.name_pile(static_cast<Seat>(1 - seat), "witch"), Mistake) << "not its turn";
+    EXPECT_THROW(kept.table.name_pile(seat, "copper"), Mistake);
+    if (!draft.at("piles").as_array().empty()) {
+      EXPECT_THROW(kept.table.name_pile(seat, std::string(draft.at("piles").at(0).as_string())), Mistake);
+    }
+    const std::string pile(draft.at("offered").as_array().back().as_string());
+    const std::unique_ptr<Table> again = kept.restored();
+    EXPECT_EQ(again->describe(), kept.table.describe());
+    if (draft.at("piles").as_array().size() == 3)
+      kept.keep(kept.table.time_out(seat));
+    else
+      kept.keep(kept.table.name_pile(seat, pile));
+  }
+  EXPECT_TRUE(kept.table.playing());
+  EXPECT_EQ(kept.table.settings().kingdom.size(), 10U);
+  Rng rng(1);
+  kept.play(100'000, rng);
+  EXPECT_EQ(kept.restored()->record(), kept.table.record());
+  EXPECT_EQ(kept.table.rematch(true).settings.kingdom, kept.table.settings().kingdom);
+  EXPECT_TRUE(kept.table.rematch(false).settings.kingdom.empty());
+}
+
+TEST(Table, Goes_on_with_the_draft_when_somebody_leaves) {
+  Kept kept(R"({"seats": ["person", "person"], "kingdom": "draft"})");
+  kept.sit_down(2);
+  kept.keep(kept.table.leave(0));
+  EXPECT_EQ(kept.table.asked(), 1);
+  kept.keep(kept.table.leave(1));
+  EXPECT_TRUE(kept.table.playing());
+  Rng rng(1);
+  kept.play(100'000, rng);
+  EXPECT_EQ(kept.restored()->record(), kept.table.record());
+}
+
+TEST(Table, Does_what_a_seat_wants_when_its_time_is_over) {
+  Kept kept(R"({"seats": ["person", "person"], "seconds": 5})");
+  kept.sit_down(2);
+  const Seat slow = kept.table.asked();
+  EXPECT_TRUE(kept.table.stand(slow, TimeOut::pass).entry.empty()) << "as it is already";
+  kept.keep(kept.table.stand(slow, TimeOut::opponent));
+  kept.keep(kept.table.time_out(slow));
+  EXPECT_FALSE(kept.table.has_person(slow));
+  EXPECT_FALSE(kept.restored()->has_person(slow));
+}
+
 TEST(Table, Refuses_entries_that_cannot_have_happened) {
   for (const char* entry : {"", "[]", "{}", R"({"seat":1,"say":"{\"choice\":\"stop\"}"})", R"({"sit":"A","token":"00","contribution":"00"})",
                             R"({"seat":1,"answer":"stop"})", R"({"seat":9,"leave":true})", R"({"pause":true})"}) {
@@ -340,6 +395,21 @@ TEST(Settings, Read_back_what_was_wished) {
       settings(R"({"seats": ["person", "random", "person"], "kingdom": "random", "listed": true, "seconds": 30, "time_out": "opponent"})");
   EXPECT_EQ(read_settings(settings_json(wished), 99), wished);
   EXPECT_EQ(wished.persons(), 2);
+}
+
+TEST(Settings, Take_wishes_and_links_for_the_kingdom) {
+  const auto cards = [](const Settings& made) { return std::string(settings_json(made).at("kingdom").as_string()); };
+  const std::string ten = cards(settings(R"({"kingdom": "random", "with": ["witch", "Chapel"], "without": ["moat"]})"));
+  EXPECT_NE(ten.find("witch"), std::string::npos);
+  EXPECT_NE(ten.find("chapel"), std::string::npos);
+  EXPECT_EQ(ten.find("moat"), std::string::npos);
+  EXPECT_EQ(cards(settings(R"({"kingdom": "https://cards.example/#/new?edition=2&kingdom=)" + ten + R"(&x=1"})")), ten);
+  EXPECT_EQ(cards(settings(R"({"kingdom": "/new?kingdom=First%20Game"})")), cards(settings("{}")));
+  EXPECT_EQ(settings(R"({"kingdom": "draft"})").kingdom.size(), 0U);
+  for (const char* wishes :
+       {R"({"with": ["witch"]})", R"({"kingdom": "random", "with": "witch"})", R"({"kingdom": "random", "with": ["no such card"]})",
+        R"({"kingdom": "random", "with": [7]})", R"({"kingdom": "draft", "seats": ["person", "double-witch"]})"})
+    EXPECT_THROW(settings(wishes), Mistake) << wishes;
 }
 
 TEST(Settings, Refuse_what_cannot_be_played) {

@@ -77,6 +77,8 @@ Answer Door::receive(Place& place, const Asked& asked) {
     return refused(429, "net.too_many");
   }
   if (!place.counted_.empty() && !crowd_.may_ask(place.counted_)) return refused(429, "net.too_fast");
+  // How often choices are made is nobody's business but the host's.
+  if (path_of(asked.target) == "/metrics" && !client->is_loopback()) return sentence(403, "net.metrics");
   return answer(asked, files_, origins_, reception_);
 }
 
