@@ -28,12 +28,15 @@ House::House(boost::asio::io_context& the_io, const Config& the_config, Journal&
       log(the_log),
       metrics(the_metrics),
       tidy_timer_(the_io),
-      aside_(static_cast<std::size_t>(std::max(1, the_config.thinking_threads))) {
+      thinking_(static_cast<std::size_t>(std::max(1, the_config.thinking_threads))) {
   restore();
   tidy();
 }
 
-House::~House() { aside_.join(); }
+House::~House() {
+  thinking_.join();
+  reading_.join();
+}
 
 // Every running table, replayed on all cores.
 void House::restore() {
@@ -137,7 +140,7 @@ void House::find(const std::string& id, Found found) {
   if (const std::shared_ptr<Room> room = running(id)) return found(room);
   const std::int64_t number = table_number(id);
   if (number == 0) return found(Refusal("no_table", "server.no_table"));
-  aside([this, number, id, found = std::move(found)] {
+  read([this, number, id, found = std::move(found)] {
     try {
       if (const std::shared_ptr<Room> room = load(number, id)) return found(room);
       found(Refusal("no_table", "server.no_table"));

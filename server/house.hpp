@@ -2,6 +2,7 @@
 #pragma once
 
 #include <boost/asio/io_context.hpp>
+#include <boost/asio/post.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/thread_pool.hpp>
 #include <functional>
@@ -43,9 +44,16 @@ class House {
   void forget(std::int64_t number);
   // Where a table goes on, if it does.
   [[nodiscard]] std::string rematch_of(const std::string& id) const;
-  // Work that takes its time: thinking, reading from the disk. Never more of it at once than there are threads for it.
+  // Work that takes its time, and never more of it at once than there are threads for it: what opponents think …
   template <class Do>
-  void aside(Do work);
+  void think(Do work) {
+    boost::asio::post(thinking_, std::move(work));
+  }
+  // … and what is read from the disk.
+  template <class Do>
+  void read(Do work) {
+    boost::asio::post(reading_, std::move(work));
+  }
   void close(std::function<void()> done);
   [[nodiscard]] bool closing() const { return closing_; }
 
@@ -69,12 +77,7 @@ class House {
   std::unordered_map<std::string, int> tables_of_;                  // by address
   std::atomic<bool> closing_{false};
   boost::asio::steady_timer tidy_timer_;
-  boost::asio::thread_pool aside_;
+  boost::asio::thread_pool thinking_, reading_{1};
 };
-
-template <class Do>
-void House::aside(Do work) {
-  boost::asio::post(aside_, std::move(work));
-}
 
 }  // namespace dominium::server

@@ -189,7 +189,7 @@ class Guest final : public Visitor {
     if (message.text() != "finished") throw Refusal("malformed", "server.no_such_list");
     FinishedBefore before;
     before.touched = message.number("before", before.touched);
-    house_.aside([&house = house_, where = where_, reply = std::move(reply), before, id = message.id()]() mutable {
+    house_.read([&house = house_, where = where_, reply = std::move(reply), before, id = message.id()]() mutable {
       try {
         finished(house, before, reply);
         where->connection()->send(written(reply));
@@ -230,7 +230,7 @@ class Guest final : public Visitor {
   void forget(const Message& message) {
     const std::string id(message.text());
     if (house_.running(id)) throw Refusal("not_now", "server.running");
-    house_.aside([&house = house_, where = where_, message, id, token_hash = message.require_token_hash()] {
+    house_.read([&house = house_, where = where_, message, id, token_hash = message.require_token_hash()] {
       const auto answer = [&house, where, message, id](const std::optional<Refusal>& refusal) {
         if (!refusal) house.forget(table_number(id));
         where->connection()->send(refusal ? error_line(refusal->code(), refusal->what(), message.id()) : written(message.reply("forgotten")));

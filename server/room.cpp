@@ -157,7 +157,7 @@ void Room::do_message(Present& present, const Message& message) {
   if (what == "sit") return do_sit(present, message);
   if (what == "leave") {
     message.require_true();
-    do_leave(require_seat(present), false);
+    take(table_->leave(require_seat(present)));
   } else if (what == "chat") {
     do_chat(present, message);
   } else if (what == "decline") {
@@ -185,14 +185,14 @@ void Room::do_message(Present& present, const Message& message) {
     const std::int64_t seat = message.number("remove", 0);
     if (seat < 1 || seat > static_cast<std::int64_t>(table_->settings().seats.size()) || !table_->has_person(static_cast<Seat>(seat - 1)))
       throw Refusal("no_seat", "server.no_person_there");
-    do_leave(static_cast<Seat>(seat - 1), true);
+    take(table_->leave(static_cast<Seat>(seat - 1)), {}, true);
   } else if (what == "delete") {
     require_host(present);
     message.require_true();
-    return do_delete();
+    return do_delete([connection, message] { connection->send(error_line("disk", english().text("server.disk"), message.id())); });
   } else if (what == "rematch") {
     require_seat(present);
-    do_rematch(message);
+    do_rematch(connection, message);
   }
   if (message.id()) say_to(connection, written(message.reply("done")));
 }
@@ -215,19 +215,19 @@ void Room::do_sit(Present& present, const Message& message) {
   tell_here();
 }
 
-void Room::do_leave(Seat seat, bool removed) {
-  take(table_->leave(seat));
-  json::object you{{"type", "you"}, {"seat", nullptr}};
+// Devices of a seat that is no longer theirs (they left, resigned, were removed or too slow) go on as spectators.
+void Room::unseat(bool removed) {
+  bool changed = false;
   for (Present& present : presents_) {
-    if (present.seat != seat) continue;
+    if (present.seat == no_seat || table_->seat_of(*present.token_hash) == present.seat) continue;
+    changed = true;
     present.seat = no_seat;
     if (removed) say_to(present.connection, written({{"type", "notice"}, {"code", "removed"}}));
-    you["host"] = is_host(present);
-    say_to(present.connection, written(you), no_seat);
+    say_to(present.connection, written({{"type", "you"}, {"seat", nullptr}, {"host", is_host(present)}}), no_seat);
     if (table_->playing() && table_->settings().spectators)
       for (Outgoing& line : table_->tell_again(no_seat)) say_to(present.connection, std::make_shared<const std::string>(std::move(line.line)));
   }
-  tell_here();
+  if (changed) tell_here();
 }
 
 void Room::do_chat(Present& present, const Message& message) {
@@ -244,51 +244,48 @@ void Room::do_chat(Present& present, const Message& message) {
   take(std::move(result));
 }
 
-void Room::do_rematch(const Message& message) {
+void Room::do_rematch(const std::shared_ptr<Connection>& connection, const Message& message) {
   const std::string_view which = message.text();
   if (which != "same" && which != "new") throw Refusal("malformed", "server.no_such_rematch");
   const Foundation foundation = table_->rematch(which == "same");
   if (rematching_ || !house_.rematch_of(id_).empty()) return;
   rematching_ = true;
-  house_.create(foundation, {}, [self = shared_from_this()](const std::variant<std::shared_ptr<Room>, Refusal>& made) {
-    const auto* room = std::get_if<std::shared_ptr<Room>>(&made);
-    const std::string id = room != nullptr ? (*room)->id() : std::string();
-    self->on_strand([self, id] {
+  house_.create(foundation, {}, [self = shared_from_this(), connection, message](const std::variant<std::shared_ptr<Room>, Refusal>& made) {
+    self->on_strand([self, connection, message, made] {
       self->rematching_ = false;
-      if (id.empty()) return self->notice("saving");
-      for (Outgoing& line : self->table_->go_on_at(id))
+      if (const auto* refusal = std::get_if<Refusal>(&made))
+        return self->say_to(connection, error_line(refusal->code(), refusal->what(), message.id()));
+      for (Outgoing& line : self->table_->go_on_at(std::get<std::shared_ptr<Room>>(made)->id()))
         self->queue({.to = line.to, .only = {}, .text = std::make_shared<const std::string>(std::move(line.line)), .hears = {}});
     });
   });
 }
 
-void Room::do_delete() {
-  house_.journal.erase(number_, [self = shared_from_this()](Kept kept, const std::string& why) {
-    self->on_strand([self, kept, why] {
-      if (kept != Kept::yes) return self->cannot_save(why);
+void Room::do_delete(std::function<void()> failed) {
+  house_.journal.erase(number_, [self = shared_from_this(), failed = std::move(failed)](Kept kept, const std::string& /*why*/) {
+    self->on_strand([self, kept, failed] {
+      if (kept != Kept::yes) return failed();
       self->notice("deleted");
       self->presents_.clear();
       self->waiting_.clear();
       self->clock_.cancel();
       self->retry_.cancel();
       self->erased_ = true;
-      {
-        const std::lock_guard lock(self->shown_mutex_);
-        self->shown_.reset();
-      }
+      self->show();
       self->house_.retire(*self, false);
       if (self->closed_) std::exchange(self->closed_, {})();
     });
   });
 }
 
-void Room::take(Result result, std::optional<Clock::time_point> heard) {
+void Room::take(Result result, std::optional<Clock::time_point> heard, bool removed) {
   if (!result.entry.empty()) {
     waiting_.push_back({.entry = ++entries_, .text = std::move(result.entry), .lines = {}, .heard = heard});
     append(waiting_.back());
   }
   for (Outgoing& line : result.out)
     queue({.to = line.to, .only = {}, .text = std::make_shared<const std::string>(std::move(line.line)), .hears = {}});
+  unseat(removed);
 }
 
 void Room::say_to(const std::shared_ptr<Connection>& connection, SharedLine text, std::optional<Seat> hears) {
@@ -348,22 +345,17 @@ void Room::cannot_save(const std::string& why) {
   stuck_ = true;
   house_.log.write(Log::Level::error, "not saved", {{"table", id_}, {"why", why}});
   notice("saving");
-  retry_.expires_after(retry_after);
-  retry_.async_wait([self = shared_from_this()](const boost::system::error_code& error) {
-    if (!error && !self->erased_) self->try_again();
-  });
+  try_later();
 }
 
-void Room::try_again() {
-  stuck_ = !waiting_.empty();
-  for (Waiting& waiting : waiting_)
-    if (!waiting.kept) append(waiting);
-  if (waiting_.empty()) notice("saved");
-  go_on();
-  if (!stuck_) return;
+void Room::try_later() {
   retry_.expires_after(retry_after);
   retry_.async_wait([self = shared_from_this()](const boost::system::error_code& error) {
-    if (!error && !self->erased_ && self->stuck_) self->try_again();
+    if (error || self->erased_) return;
+    for (Waiting& waiting : self->waiting_)
+      if (!waiting.kept) self->append(waiting);
+    if (self->stuck_) return self->try_later();
+    self->go_on();
   });
 }
 
@@ -384,7 +376,10 @@ void Room::finish() {
   house_.journal.finish(number_, entries_, json::serialize(summary), [self = shared_from_this()](Kept kept, const std::string& why) {
     self->on_strand([self, kept, why] {
       self->finishing_ = false;
-      if (kept != Kept::yes && kept != Kept::over) return self->cannot_save(why);
+      if (kept != Kept::yes && kept != Kept::over) {
+        self->house_.log.write(Log::Level::error, "not saved", {{"table", self->id_}, {"why", why}});
+        return self->try_later();
+      }
       self->finished_ = true;
       ++self->house_.metrics.games_finished;
       self->show();
@@ -412,7 +407,7 @@ void Room::think() {
   std::optional<Thought> thought = table_->thought();
   if (!thought) return;
   thinking_ = true;
-  house_.aside([self = shared_from_this(), thought = std::make_shared<Thought>(std::move(*thought))] {
+  house_.think([self = shared_from_this(), thought = std::make_shared<Thought>(std::move(*thought))] {
     std::vector<Choice> answers = thought->think();
     self->on_strand([self, thought, answers = std::move(answers)] {
       self->thinking_ = false;
@@ -491,14 +486,14 @@ void Room::close(std::function<void()> done) {
 void Room::tidy(Moment waiting_since, Moment playing_since) {
   on_strand([this, waiting_since, playing_since] {
     if (!presents_.empty() || finished_ || finishing_) return;
-    if (touched_ < (table_->playing() ? playing_since : waiting_since)) do_delete();
+    if (touched_ < (table_->playing() ? playing_since : waiting_since)) do_delete([] {});
   });
 }
 
 // What the list of open tables and the figures say of it.
 void Room::show() {
   const bool waits = !table_->playing() && !erased_;
-  const bool plays = table_->playing() && !table_->over();
+  const bool plays = table_->playing() && !table_->over() && !erased_;
   house_.metrics.tables_waiting += int{waits} - int{std::exchange(counted_waiting_, waits)};
   house_.metrics.tables_playing += int{plays} - int{std::exchange(counted_playing_, plays)};
   if (!table_->settings().listed) return;

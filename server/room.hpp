@@ -81,13 +81,13 @@ class Room : public std::enable_shared_from_this<Room> {
   void do_enter(const std::shared_ptr<Connection>& connection, const Message& message);
   void do_message(Present& present, const Message& message);
   void do_sit(Present& present, const Message& message);
-  void do_leave(Seat seat, bool removed);
   void do_chat(Present& present, const Message& message);
-  void do_rematch(const Message& message);
-  void do_delete();
+  void do_rematch(const std::shared_ptr<Connection>& connection, const Message& message);
+  void do_delete(std::function<void()> failed);
 
-  // What was done: into the journal, its lines into the queue.
-  void take(Result result, std::optional<Clock::time_point> heard = {});
+  // What was done: into the journal, its lines into the queue. `heard`: when a person's choice came; `removed`: the host takes somebody's seat.
+  void take(Result result, std::optional<Clock::time_point> heard = {}, bool removed = false);
+  void unseat(bool removed);
   void say_to(const std::shared_ptr<Connection>& connection, SharedLine text, std::optional<Seat> hears = {});
   void queue(Line line);
   void deliver(const Line& line);
@@ -95,7 +95,7 @@ class Room : public std::enable_shared_from_this<Room> {
   void append(Waiting& waiting);
   void kept(std::int64_t entry, Kept kept, const std::string& why);
   void cannot_save(const std::string& why);
-  void try_again();
+  void try_later();
   void finish();
   // After every change: opponents think, the clock runs, a finished game is closed.
   void go_on();

@@ -431,6 +431,27 @@ TEST(Lobby, Takes_no_spectators_where_none_are_wanted) {
   EXPECT_FALSE(stranger.saw("chat"));
 }
 
+TEST(Lobby, Whoever_resigned_does_nothing_more_for_the_seat) {
+  Host house;
+  Client anna(house);
+  const std::string id = anna.create(R"({"seats":["person","random","random"]})", 1);
+  Client ben(house);
+  const std::string three = ben.create(R"({"seats":["person","person","random"]})", 2);
+  ben.sit("Ben", 2);
+  Client cid(house);
+  cid.enter(three);
+  cid.sit("Cid", 3);
+  ben.seen.clear();
+  ben.say(R"({"resign":true})");
+  EXPECT_TRUE(ben.wait("you").at("seat").is_null());
+  EXPECT_EQ(ben.code_of(R"({"choice":"stop","request":1})"), "no_seat");
+  EXPECT_TRUE(ben.view.at("hand").as_object().empty());
+  EXPECT_EQ(house.metrics.tables_playing, 1);
+  EXPECT_EQ(house.metrics.tables_waiting, 1);
+  anna.say(R"({"delete":true})");
+  EXPECT_TRUE(house.run([&] { return house.metrics.tables_waiting == 0; }));
+}
+
 TEST(Lobby, A_rematch_keeps_the_seats) {
   Host house;
   Two two(house);
