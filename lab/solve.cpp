@@ -5,6 +5,7 @@
 #include <cmath>
 #include <map>
 #include <numeric>
+#include <optional>
 
 #include "lab/kingdom_for.hpp"
 #include "notation/kingdoms.hpp"
@@ -90,7 +91,7 @@ std::vector<Strategy> shipped_in(const Rules& rules) {
 }
 
 Solve::Solve(int edition, std::vector<CardId> kingdom, std::uint64_t seed, std::span<const Strategy> given, Crew& crew)
-    : state_{.edition = edition, .kingdom = std::move(kingdom), .seed = seed, .rivals = {given.begin(), given.end()}, .parents = {}},
+    : state_{.edition = edition, .kingdom = std::move(kingdom), .seed = seed, .rivals = {given.begin(), given.end()}, .parents = {}, .pitfalls = {}},
       crew_(crew),
       rules_(search_rules(edition, state_.kingdom)),
       variation_(*rules_),
@@ -139,23 +140,39 @@ bool Solve::step() {
     challengers.push_back(field[i]);
   }
   const auto better = better_than(best, challengers, seed_for(state_.seed, Purpose::challenge, generation));
-  const bool new_best = better && holds_its_own(best, better);
+  const std::optional<std::size_t> pitfall = better ? falls_for(best, better) : std::nullopt;
+  const bool new_best = better && !pitfall;
   if (new_best) crown(better->strategy);
+  if (pitfall) beware_of(*pitfall);
   choose_parents(field, result);
   return new_best;
 }
 
-// Who only knows how to beat the best, and loses to somebody that the best is a match for, does not take its place.
-bool Solve::holds_its_own(const std::shared_ptr<const Entrant>& best, const std::shared_ptr<const Entrant>& better) const {
+// Who only knows how to beat the best, and loses to a rival that the best is a match for, does not take its place: that rival is told.
+std::optional<std::size_t> Solve::falls_for(const std::shared_ptr<const Entrant>& best, const std::shared_ptr<const Entrant>& better) const {
   constexpr double tolerance = 0.01;
   std::vector<Results> results(2);
   contest(crew_, *rules_, {best, better}, rivals_, seed_for(state_.seed, Purpose::hardest, rivals_.size()), 0, 2 * to_find_hardest, results);
   const auto worst = [&](const Results& result) {
-    double rate = 0.5;
-    for (std::size_t rival = 0; rival < rivals_.size(); ++rival) rate = std::min(rate, result.rate(rival));
-    return rate;
+    std::size_t at = 0;
+    for (std::size_t rival = 1; rival < rivals_.size(); ++rival)
+      if (result.rate(rival) < result.rate(at)) at = rival;
+    return at;
   };
-  return worst(results.back()) >= worst(results.front()) - tolerance;
+  const std::size_t pitfall = worst(results.back());
+  const double to_keep = std::min(0.5, results.front().rate(worst(results.front())));
+  if (results.back().rate(pitfall) >= to_keep - tolerance) return std::nullopt;
+  return pitfall;
+}
+
+// From now on all candidates meet it, or the next generations would be full of those that fall for it.
+void Solve::beware_of(std::size_t rival) {
+  constexpr std::size_t most = 3;
+  std::vector<std::size_t>& pitfalls = state_.pitfalls;
+  if (std::find(pitfalls.begin(), pitfalls.end(), rival) != pitfalls.end()) return;
+  if (pitfalls.size() == most) pitfalls.erase(pitfalls.begin());
+  pitfalls.push_back(rival);
+  find_hardest();
 }
 
 // The parents, and their children.
@@ -288,6 +305,8 @@ void Solve::find_hardest() {
   add_hardest(0, state_.given, hardest_given);
   add_hardest(state_.given, rivals_.size(), hardest_found);
   mean_rate_ /= static_cast<double>(others);
+  for (const std::size_t rival : state_.pitfalls)
+    if (std::find(hardest_.begin(), hardest_.end(), rivals_[rival]) == hardest_.end()) hardest_.push_back(rivals_[rival]);
 }
 
 Strategy Solve::winner() const {

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -46,8 +47,9 @@ class Solve {
   };
   Race race(const Entrants& field, const Entrants& opponents, std::span<const std::uint64_t> rounds, std::uint64_t seed) const;
   // The best of those that are better, or null.
-  bool holds_its_own(const std::shared_ptr<const Entrant>& best, const std::shared_ptr<const Entrant>& better) const;
   std::shared_ptr<const Entrant> better_than(const std::shared_ptr<const Entrant>& best, const Entrants& challengers, std::uint64_t seed) const;
+  std::optional<std::size_t> falls_for(const std::shared_ptr<const Entrant>& best, const std::shared_ptr<const Entrant>& better) const;
+  void beware_of(std::size_t rival);
   void choose_parents(const Entrants& field, const Race& race);
   void crown(const Strategy& best);
   void find_hardest();
@@ -59,7 +61,7 @@ class Solve {
   Variation variation_;
   std::vector<Strategy> beginnings_;
   Entrants rivals_;   // as in the state
-  Entrants hardest_;  // those of them that the best does worst against
+  Entrants hardest_;  // those of them that the best does worst against, and the pitfalls
   double mean_rate_ = 0, worst_rate_ = 0;
 };
 

@@ -1,5 +1,6 @@
 #include "lab/solve_state.hpp"
 
+#include <algorithm>
 #include <boost/json.hpp>
 #include <fstream>
 #include <sstream>
@@ -31,9 +32,14 @@ std::vector<Strategy> strategies_of(const json::value& list, const std::string& 
 std::string state_text(const SolveState& state) {
   json::array kingdom;
   for (const CardId id : state.kingdom) kingdom.emplace_back(written_id(id, state.edition));
-  const json::object all{{"edition", state.edition},          {"kingdom", kingdom},   {"seed", state.seed},
-                         {"generation", state.generation},    {"given", state.given}, {"rivals", texts_of(state.rivals)},
-                         {"parents", texts_of(state.parents)}};
+  const json::object all{{"edition", state.edition},
+                         {"kingdom", kingdom},
+                         {"seed", state.seed},
+                         {"generation", state.generation},
+                         {"given", state.given},
+                         {"rivals", texts_of(state.rivals)},
+                         {"parents", texts_of(state.parents)},
+                         {"pitfalls", json::value_from(state.pitfalls)}};
   return json::serialize(all) + "\n";
 }
 
@@ -52,7 +58,9 @@ SolveState read_state(const std::string& file) {
     state.given = all.at("given").to_number<std::size_t>();
     state.rivals = strategies_of(all.at("rivals"), file);
     state.parents = strategies_of(all.at("parents"), file);
-    if (state.given >= state.rivals.size() || state.parents.empty()) throw Mistake(english().text("solve.not_a_search", {{"file", file}}));
+    state.pitfalls = json::value_to<std::vector<std::size_t>>(all.at("pitfalls"));
+    const bool known = std::all_of(state.pitfalls.begin(), state.pitfalls.end(), [&](std::size_t rival) { return rival < state.rivals.size(); });
+    if (state.given >= state.rivals.size() || state.parents.empty() || !known) throw Mistake(english().text("solve.not_a_search", {{"file", file}}));
     return state;
   } catch (const boost::system::system_error&) {
     throw Mistake(english().text("solve.not_a_search", {{"file", file}}));

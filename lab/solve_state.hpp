@@ -16,9 +16,10 @@ struct SolveState {
   std::vector<CardId> kingdom;
   std::uint64_t seed = 1;
   int generation = 0;
-  std::vector<Strategy> rivals;   // to be beaten: those given, then each best in the order found
-  std::size_t given = 0;          // so many of them
-  std::vector<Strategy> parents;  // of the next generation; the first is the best so far
+  std::vector<Strategy> rivals;            // to be beaten: those given, then each best in the order found
+  std::size_t given = 0;                   // so many of them
+  std::vector<Strategy> parents;           // of the next generation; the first is the best so far
+  std::vector<std::size_t> pitfalls = {};  // rivals, by number, that brought down who would have become the best
 
   friend bool operator==(const SolveState&, const SolveState&) = default;
 };
