@@ -1,0 +1,129 @@
+// Every test has a server of its own kind of life, and a page whose messages and console are watched.
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { type Page, test as base, expect } from "@playwright/test";
+import { Ajv, type ValidateFunction } from "ajv";
+
+const program = process.env["DOMINIUM"] ?? resolve("../build/dominium");
+
+/** A server that can be stopped and started again on the same port with the same tables. */
+export class Server {
+  private readonly data = mkdtempSync(join(tmpdir(), "dominium-browser-"));
+  private process: ChildProcess | null = null;
+  url = "";
+  private port = 0;
+
+  async start(): Promise<void> {
+    const listen = `127.0.0.1:${this.port}`;
+    const child = spawn(program, ["serve", "--listen", listen, "--data", this.data, "--web", resolve("dist")], {
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    this.process = child;
+    const told = await new Promise<string>((done, fail) => {
+      let text = "";
+      const hear = (piece: Buffer) => {
+        text += String(piece);
+        const address = text.match(/http:\/\/127\.0\.0\.1:(\d+)/)?.[1];
+        if (address) done(address);
+      };
+      child.stdout.on("data", hear);
+      child.stderr.on("data", hear);
+      child.on("exit", () => fail(new Error(`the server did not start: ${text}`)));
+      child.on("error", fail);
+    });
+    this.port = Number(told);
+    this.url = `http://127.0.0.1:${this.port}`;
+    await expect
+      .poll(() =>
+        fetch(`${this.url}/healthz`).then(
+          (answer) => answer.ok,
+          () => false,
+        ),
+      )
+      .toBe(true);
+  }
+
+  async stop(signal: NodeJS.Signals = "SIGTERM"): Promise<void> {
+    const child = this.process;
+    if (!child || child.exitCode !== null) return;
+    const gone = new Promise((done) => child.once("exit", done));
+    child.kill(signal);
+    await gone;
+    this.process = null;
+  }
+
+  async end(): Promise<void> {
+    await this.stop("SIGKILL");
+    rmSync(this.data, { recursive: true, force: true });
+  }
+}
+
+// Messages are checked against the schema from which the client's types are made.
+const schema = JSON.parse(readFileSync("protocol.schema.json", "utf8")) as {
+  definitions: { [name: string]: { properties?: { type?: { const?: string } } } };
+};
+const ajv = new Ajv({ strict: false }).addSchema(schema, "protocol");
+const definition = (name: string) => ajv.getSchema(`protocol#/definitions/${name}`)!;
+
+function checks(type: string): ValidateFunction[] {
+  return Object.keys(schema.definitions)
+    .filter((name) => schema.definitions[name]!.properties?.type?.const === type)
+    .map(definition);
+}
+
+function problem(text: string, sent: boolean): string | null {
+  const message = JSON.parse(text) as { type?: string };
+  const fits = sent ? [definition("ClientMessage")] : checks(message.type ?? "");
+  if (fits.some((check) => check(message))) return null;
+  return `${text.slice(0, 300)} ${fits.map((check) => ajv.errorsText(check.errors)).join(" | ")}`;
+}
+
+/** Watches a page: what it says and hears must fit the schema, and its console must be quiet. */
+export function watch(page: Page, problems: string[], mayLoseConnection = () => false): void {
+  page.on("websocket", (socket) => {
+    const look = (sent: boolean) => (frame: { payload: string | Buffer }) => {
+      const wrong = problem(String(frame.payload), sent);
+      if (wrong) problems.push(wrong);
+    };
+    socket.on("framereceived", look(false));
+    socket.on("framesent", look(true));
+  });
+  page.on("pageerror", (error) => problems.push(`page error: ${error.message}`));
+  page.on("console", (message) => {
+    if (!["error", "warning"].includes(message.type()) || (mayLoseConnection() && /WebSocket/.test(message.text()))) return;
+    problems.push(`console: ${message.text()}`);
+  });
+}
+
+interface Fixtures {
+  server: Server;
+  problems: string[];
+  lostConnections: { allowed: boolean };
+}
+
+export const test = base.extend<Fixtures>({
+  server: async ({}, use) => {
+    const server = new Server();
+    await server.start();
+    await use(server);
+    await server.end();
+  },
+  problems: async ({}, use) => {
+    const problems: string[] = [];
+    await use(problems);
+    expect(problems).toEqual([]);
+  },
+  lostConnections: async ({}, use) => use({ allowed: false }),
+  page: async ({ page, problems, lostConnections }, use) => {
+    watch(page, problems, () => lostConnections.allowed);
+    // Moves of others are shown at once, and ending a turn is not asked about, unless a test wants it so.
+    await page.addInitScript(() => {
+      if (!localStorage.getItem("dominium.preferences")) localStorage.setItem("dominium.preferences", '{"pace":"off","confirmEnd":false}');
+    });
+    await use(page);
+  },
+});
+
+export { expect };

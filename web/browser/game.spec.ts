@@ -1,0 +1,105 @@
+import { expect, test } from "./fixtures";
+import { button, lit, move, playUntil, sentence, start } from "./play";
+
+const cellar = ["cellar", "silver"];
+
+test("a whole game by mouse, and a rematch", async ({ page, server }) => {
+  await start(page, server.url);
+  while (await move(page));
+  const result = page.getByRole("dialog", { name: "Result" });
+  await expect(result).toContainText(/points/);
+  await result.getByRole("button", { name: "Again, same kingdom" }).click();
+  await expect(page.locator(".prompt.mine")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Your turn 1");
+});
+
+test("reload in mid-effect", async ({ page, server }) => {
+  await start(page, server.url);
+  await playUntil(page, /Cellar: discard/, cellar);
+  const asked = await sentence(page).innerText();
+  await lit(page).first().click();
+  await expect(page.getByText("1 picked")).toBeVisible();
+  await page.reload();
+  await expect(sentence(page)).toHaveText(asked);
+  await lit(page).first().click();
+  await button(page, "Discard 1").click();
+  await expect(sentence(page)).not.toHaveText(asked);
+});
+
+test("the server is killed in mid-effect: the answer given meanwhile is not lost", async ({ page, server, lostConnections }) => {
+  await start(page, server.url);
+  await playUntil(page, /Cellar: discard/, cellar);
+  const asked = await sentence(page).innerText();
+  lostConnections.allowed = true;
+  await server.stop("SIGKILL");
+  await expect(page.getByText("The connection is lost")).toBeVisible();
+  await lit(page).first().click();
+  await button(page, "Discard 1").click();
+  await expect(sentence(page)).toHaveText(asked);
+  await server.start();
+  await expect(page.getByText("The connection is lost")).toBeHidden();
+  await expect(sentence(page)).not.toHaveText(asked);
+  await expect(page.locator(".log")).toContainText("discard");
+});
+
+test("undo: allowed before anything new is seen, refused with the reason after", async ({ page, server }) => {
+  await start(page, server.url);
+  await button(page, "Go on to buy").click();
+  await expect(sentence(page)).toContainText("buy a card");
+  await button(page, "Undo").click();
+  await expect(sentence(page)).toContainText("play Treasures");
+  await button(page, "Play all Treasures").click();
+  await expect(sentence(page)).toContainText("buy a card");
+  await button(page, "Undo").click();
+  await expect(page.getByRole("alert")).not.toBeEmpty();
+});
+
+test("a turn with something left to do is ended only after a question", async ({ page, server }) => {
+  await page.addInitScript(() => localStorage.setItem("dominium.preferences", '{"pace":"off"}'));
+  await start(page, server.url);
+  await button(page, "End turn").click();
+  const dialog = page.getByRole("dialog", { name: "End your turn?" });
+  await expect(dialog).toContainText("You can still play");
+  await dialog.getByRole("button", { name: "Play on" }).click();
+  await expect(sentence(page)).toContainText("play Treasures");
+  await button(page, "End turn").click();
+  await dialog.getByRole("button", { name: "End turn" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Your turn 2");
+});
+
+test("a personal link moves the seat to another browser", async ({ page, server, browser }) => {
+  await start(page, server.url);
+  await page.getByRole("button", { name: "Menu" }).click();
+  const link = await page.getByLabel("Your own link").inputValue();
+  const elsewhere = await browser.newPage();
+  await elsewhere.goto(link);
+  await expect(elsewhere.locator(".prompt.mine")).toBeVisible();
+  expect(elsewhere.url()).not.toMatch(/[0-9a-f]{64}/);
+  await elsewhere.close();
+});
+
+test("whoever has only the link watches", async ({ page, server, browser }) => {
+  await start(page, server.url);
+  const guest = await browser.newPage();
+  await guest.goto(page.url());
+  await expect(guest.locator(".supply")).toBeVisible();
+  await expect(sentence(guest)).toContainText("turn");
+  await expect(guest.locator('[data-lit="true"]')).toHaveCount(0);
+  await guest.close();
+});
+
+test("a link to no table says so", async ({ page, server }) => {
+  await page.goto(`${server.url}/#/t/1-00000000000000000000`);
+  await expect(page.getByRole("heading", { name: "There is no table here for you" })).toBeVisible();
+});
+
+test("moves of others are shown one after the other, and can be skipped", async ({ page, server }) => {
+  await page.addInitScript(() => localStorage.setItem("dominium.preferences", '{"pace":"slow","confirmEnd":false}'));
+  await page.goto(server.url);
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await expect(page.locator(".prompt")).toBeVisible();
+  if (await button(page, "End turn").isVisible()) await button(page, "End turn").click();
+  await expect(button(page, "Skip ahead")).toBeVisible();
+  await button(page, "Skip ahead").click();
+  await expect(page.locator(".prompt.mine")).toBeVisible();
+});

@@ -1,0 +1,16 @@
+// The browser tests, in Debian's chromium against the real server. DOMINIUM is the program's path.
+import { defineConfig } from "@playwright/test";
+
+export default defineConfig({
+  testDir: "browser",
+  outputDir: "test-results",
+  workers: 2,
+  timeout: 180_000,
+  expect: { timeout: 10_000 },
+  reporter: [["list"]],
+  use: {
+    browserName: "chromium",
+    viewport: { width: 1440, height: 900 },
+    launchOptions: { executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium", args: ["--no-sandbox"] },
+  },
+});

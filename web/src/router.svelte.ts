@@ -1,0 +1,29 @@
+// A tiny router: the address after # says which screen is shown.
+
+class Router {
+  path = $state(read());
+  constructor() {
+    addEventListener("hashchange", () => (this.path = read()));
+  }
+  go(path: string): void {
+    location.hash = path;
+  }
+  /** Changes the address without a step in the browser's history. */
+  replace(path: string): void {
+    history.replaceState(null, "", `#${path}`);
+    this.path = path;
+  }
+}
+
+function read(): string {
+  return location.hash.slice(1) || "/";
+}
+
+export const router = new Router();
+
+export const tablePath = (table: string) => `/t/${table}`;
+
+/** The whole address of a path, to give to somebody. */
+export function linkTo(path: string): string {
+  return `${location.origin}${location.pathname}#${path}`;
+}

@@ -1,0 +1,88 @@
+// All text that people see, from the catalogues in locales/. The key of a text is its file's name, a dot and the key in the file.
+import { IntlMessageFormat } from "intl-messageformat";
+import languages from "virtual:languages";
+import type { Card } from "./protocol/messages";
+
+/** A piece of a text: words, or the name of a card that can be looked at. */
+export type Part = string | { card: string; text: string };
+type Value = string | number | Part[];
+
+let language = "en";
+let texts: { [key: string]: string } = {};
+const formats = new Map<string, IntlMessageFormat>();
+
+const rightToLeft = new Set(["he", "pseudo"]);
+
+/** The languages there are; `pseudo` is for trying out the layout. */
+export const languageNames = Object.keys(languages).filter((name) => name !== "pseudo");
+
+/** The language that was asked for by ?lang=, chosen here before, or wished by the browser. */
+export function wishedLanguage(search: string, chosen: string | null, wishes: readonly string[]): string {
+  const asked = new URLSearchParams(search).get("lang");
+  const wished = [asked, chosen, ...wishes.map((wish) => wish.split("-")[0]!)];
+  return wished.find((wish): wish is string => wish !== null && wish in languages) ?? "en";
+}
+
+/** Loads a language's texts and turns the page its way. */
+export async function speak(wish: string): Promise<void> {
+  language = wish;
+  texts = (await languages[wish]!()).default;
+  formats.clear();
+  document.documentElement.lang = locale();
+  document.documentElement.dir = rightToLeft.has(wish) ? "rtl" : "ltr";
+}
+
+/** The language's code as Intl knows it. */
+export function locale(): string {
+  return language === "pseudo" ? "en" : language;
+}
+
+export function has(key: string): boolean {
+  return key in texts;
+}
+
+/** The pattern itself, not filled in. */
+export function pattern(key: string): string {
+  return texts[key] ?? `<${key}>`;
+}
+
+/** The text with its arguments filled in, in pieces: card names stay apart. */
+export function parts(key: string, args: { [name: string]: Value } = {}): Part[] {
+  let format = formats.get(key);
+  if (!format) formats.set(key, (format = new IntlMessageFormat(pattern(key), locale(), undefined, { ignoreTag: true })));
+  const filled = format.format<Part[]>(args) as string | (string | Part[])[];
+  return [filled].flat(2);
+}
+
+/** The text with its arguments filled in. */
+export function t(key: string, args: { [name: string]: Value } = {}): string {
+  return plain(parts(key, args));
+}
+
+/** Pieces as one text. */
+export function plain(pieces: Part[]): string {
+  return pieces.map((part) => (typeof part === "string" ? part : part.text)).join("");
+}
+
+export function cardName(card: string): string {
+  return t(`cards.${card}`);
+}
+
+/** What a card says in this game's edition. */
+export function cardText(card: Card): string {
+  return pattern(card.variant === undefined ? `card_texts.${card.card}` : `card_texts.${card.card}@${card.variant}`);
+}
+
+/** "Action – Attack" */
+export function cardTypes(card: Card): string {
+  return card.types.map((type) => t(`terms.type.${type}`)).join(pattern("terms.type_separator"));
+}
+
+/** When something was, in words: "5 minutes ago". */
+export function ago(moment: number, now: number): string {
+  const minutes = Math.round((moment - now) / 60_000);
+  const format = new Intl.RelativeTimeFormat(locale(), { numeric: "auto" });
+  if (minutes > -60) return format.format(minutes, "minute");
+  if (minutes > -60 * 24) return format.format(Math.round(minutes / 60), "hour");
+  return format.format(Math.round(minutes / 60 / 24), "day");
+}

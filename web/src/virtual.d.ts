@@ -1,0 +1,8 @@
+declare module "virtual:icons" {
+  const drawings: { [id: string]: string };
+  export default drawings;
+}
+declare module "virtual:languages" {
+  const languages: { [language: string]: () => Promise<{ default: { [key: string]: string } }> };
+  export default languages;
+}

@@ -1,0 +1,72 @@
+import { beforeAll, expect, test, vi } from "vitest";
+import { type Reader, logOf } from "../src/log";
+import type { Card, CardType, Event as Happening } from "../src/protocol/messages";
+import { plain, speak } from "../src/text";
+
+const card = (id: string, type: CardType): [string, Card] => [
+  id,
+  { card: id, types: [type], cost: { coins: 0, potions: 0, debt: 0 }, kingdom: false, pile: 10 },
+];
+const reader: Reader = {
+  cards: new Map([
+    card("copper", "treasure"),
+    card("silver", "treasure"),
+    card("estate", "victory"),
+    card("smithy", "action"),
+    card("cellar", "action"),
+  ]),
+  names: new Map([
+    [1, "Anna"],
+    [2, "Bo"],
+  ]),
+  seat: 1,
+};
+const sentences = (...events: Happening[]) => logOf(events, reader).flatMap((turn) => turn.sentences.map(plain));
+
+beforeAll(async () => {
+  vi.stubGlobal("document", { documentElement: {} });
+  await speak("en");
+});
+
+test("what a card does stands in the sentence of its play", () => {
+  expect(
+    sentences(
+      { what: "plays", seat: 1, card: "smithy", from: "hand", to: "in_play" },
+      { what: "draws", seat: 1, card: "copper", source: "smithy", from: "deck", to: "hand" },
+      { what: "draws", seat: 1, card: "copper", source: "smithy", from: "deck", to: "hand" },
+      { what: "draws", seat: 1, card: "estate", source: "smithy", from: "deck", to: "hand" },
+    ),
+  ).toEqual(["You play Smithy, draw 2 Coppers and Estate."]);
+});
+
+test("Treasures are told together, with what they bring", () => {
+  const plays: Happening = { what: "plays", seat: 2, card: "copper", from: "hand", to: "in_play" };
+  const gets: Happening = { what: "gets", seat: 2, source: "copper", amount: "coins", n: 1 };
+  expect(sentences(plays, gets, plays, gets)).toEqual(["Bo plays 2 Coppers ($2)."]);
+});
+
+test("what others draw is counted, not named", () => {
+  const draws: Happening = { what: "draws", seat: 2, card: null, source: "smithy", from: "deck", to: "hand" };
+  expect(sentences({ what: "plays", seat: 2, card: "smithy", from: "hand", to: "in_play" }, draws, draws, draws)).toEqual([
+    "Bo plays Smithy, draws 3 cards.",
+  ]);
+});
+
+test("a turn knows what was gained in it, and the clean-up goes without saying", () => {
+  const [turn] = logOf(
+    [
+      { what: "turn", seat: 1, n: 3 },
+      { what: "buys", seat: 1, card: "silver", from: "supply" },
+      { what: "gains", seat: 1, card: "silver", from: "supply", to: "discard" },
+      { what: "discards", seat: 1, card: "copper", from: "in_play", to: "discard" },
+    ],
+    reader,
+  );
+  expect(turn).toMatchObject({ heading: "Your turn 3", gained: { silver: 1 } });
+  expect(turn!.sentences.map(plain)).toEqual(["You buy Silver."]);
+});
+
+test("card names stay apart, to be looked at", () => {
+  const [turn] = logOf([{ what: "trashes", seat: 1, card: "estate", source: "cellar", from: "hand", to: "trash" }], reader);
+  expect(turn!.sentences[0]).toContainEqual({ card: "estate", text: "Estate" });
+});

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import type { Decision } from "../src/protocol/messages";
+import { choiceOf, isSet, itemOf, mayConfirm, mayPick, toggled } from "../src/selection";
+
+const discard = { options: { copper: 2, estate: 1 }, min: 2, max: 2 } as unknown as Decision;
+
+test("several cards are picked one by one, and taken back", () => {
+  expect(isSet(discard)).toBe(true);
+  let picked = toggled(discard, [], itemOf("copper", 1));
+  picked = toggled(discard, picked, itemOf("estate", 0));
+  expect(choiceOf(picked)).toEqual(["copper", "estate"]);
+  expect(mayConfirm(discard, picked)).toBe(true);
+  picked = toggled(discard, picked, itemOf("copper", 1));
+  expect(choiceOf(picked)).toEqual(["estate"]);
+  expect(mayConfirm(discard, picked)).toBe(false);
+});
+
+test("no more than are asked for, and no more of a card than are offered", () => {
+  const full = [itemOf("copper", 0), itemOf("estate", 0)];
+  expect(mayPick(discard, full, "copper")).toBe(false);
+  expect(toggled(discard, full, itemOf("copper", 1))).toBe(full);
+  expect(mayPick(discard, [itemOf("estate", 0)], "estate")).toBe(false);
+  expect(mayPick(discard, [], "silver")).toBe(false);
+});

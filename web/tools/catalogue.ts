@@ -1,0 +1,96 @@
+// `virtual:languages`: how to load each language's texts. A language is a folder of locales/ with a web.json; its texts are those of
+// the files that the client uses, with the file's name before each key. `pseudo` is English made a third longer, accented, right to left.
+import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { type MessageFormatElement, TYPE, parse } from "@formatjs/icu-messageformat-parser";
+import { printAST } from "@formatjs/icu-messageformat-parser/printer.js";
+import type { Plugin } from "vite";
+
+type Texts = { [key: string]: string };
+
+const wholeFiles = ["cards", "card_texts", "log", "terms", "web"];
+const sharedTexts = /^(ask|amount|won|forced)\b/; // of play.json, the questions and results that the terminal has too
+
+function textsOf(folder: string): Texts {
+  const read = (file: string): Texts => {
+    const path = join(folder, `${file}.json`);
+    return existsSync(path) ? (JSON.parse(readFileSync(path, "utf8")) as Texts) : {};
+  };
+  const texts: Texts = {};
+  for (const file of wholeFiles) for (const [key, text] of Object.entries(read(file))) texts[`${file}.${key}`] = text;
+  for (const [key, text] of Object.entries(read("play"))) if (sharedTexts.test(key)) texts[`play.${key}`] = text;
+  return texts;
+}
+
+const accents: Texts = {
+  a: "á",
+  e: "é",
+  i: "í",
+  o: "ö",
+  u: "ů",
+  c: "č",
+  n: "ñ",
+  s: "š",
+  r: "ř",
+  y: "ý",
+  A: "Å",
+  E: "É",
+  O: "Ö",
+  S: "Š",
+  C: "Č",
+};
+
+function longer(text: string): string {
+  const accented = text.replace(/[a-z]/gi, (letter) => accents[letter] ?? letter);
+  return accented.replace(/\p{L}{4,}/gu, (word) => word + word.slice(-1).repeat(Math.ceil(word.length / 3)));
+}
+
+function stretch(elements: MessageFormatElement[]): void {
+  for (const element of elements) {
+    if (element.type === TYPE.literal) element.value = longer(element.value);
+    if (element.type === TYPE.select || element.type === TYPE.plural)
+      for (const option of Object.values(element.options)) stretch(option.value);
+  }
+}
+
+export function pseudo(english: Texts): Texts {
+  return Object.fromEntries(
+    Object.entries(english).map(([key, text]) => {
+      if (key.startsWith("web.symbol.")) return [key, longerPattern(text)];
+      const elements = parse(text);
+      stretch(elements);
+      return [key, printAST(elements)];
+    }),
+  );
+}
+
+// The patterns that find the symbols in a card's text have to fit the longer words.
+function longerPattern(pattern: string): string {
+  return pattern.replace(/(?<!\\)\p{L}{4,}s?\??/gu, (words) => {
+    const optional = words.endsWith("?");
+    const many = longer(optional ? words.slice(0, -1) : words);
+    return optional ? `(?:${longer(words.slice(0, -2))}|${many})` : many;
+  });
+}
+
+export function catalogue(locales: string): Plugin {
+  const languages = readdirSync(locales).filter((language) => existsSync(join(locales, language, "web.json")));
+  const english = () => textsOf(join(locales, "en"));
+  return {
+    name: "catalogue",
+    resolveId: (id) => (id.startsWith("virtual:languages") ? `\0${id}` : undefined),
+    load(id) {
+      if (id === "\0virtual:languages") {
+        const loads = [...languages, "pseudo"].map(
+          (language) => `${JSON.stringify(language)}: () => import("virtual:languages/${language}")`,
+        );
+        return `export default { ${loads.join(", ")} };`;
+      }
+      const language = id.match(/^\0virtual:languages\/(\w+)$/)?.[1];
+      if (!language) return;
+      for (const file of [...wholeFiles, "play"]) this.addWatchFile(join(locales, "en", `${file}.json`));
+      const texts = language === "pseudo" ? pseudo(english()) : { ...english(), ...textsOf(join(locales, language)) };
+      return `export default JSON.parse(${JSON.stringify(JSON.stringify(texts))});`;
+    },
+  };
+}

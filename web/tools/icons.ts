@@ -1,0 +1,27 @@
+// `virtual:icons`: of the whole icon set only the drawings that icons.json names, as id → SVG path.
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Plugin } from "vite";
+
+const set = createRequire(import.meta.url)("@iconify-json/game-icons/icons.json") as { icons: { [name: string]: { body: string } } };
+
+function drawing(name: string): string {
+  const body = set.icons[name]?.body;
+  const path = body?.match(/^<path fill="currentColor" d="([^"]+)"\/>$/)?.[1];
+  if (!path) throw new Error(`icons.json: the set has no single path "${name}"`);
+  return path;
+}
+
+export function icons(list: string): Plugin {
+  return {
+    name: "icons",
+    resolveId: (id) => (id === "virtual:icons" ? "\0icons" : undefined),
+    load(id) {
+      if (id !== "\0icons") return;
+      this.addWatchFile(list);
+      const names = JSON.parse(readFileSync(list, "utf8")) as { [id: string]: string };
+      const drawings = Object.fromEntries(Object.entries(names).map(([key, name]) => [key, drawing(name)]));
+      return `export default ${JSON.stringify(drawings)};`;
+    },
+  };
+}
