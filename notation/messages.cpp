@@ -42,6 +42,16 @@ json::array seat_numbers(SeatSet seats) {
   return numbers;
 }
 
+// What the cards of a deck are worth, all of a kind together.
+json::object points_of(const Rules& rules, const Bag& deck) {
+  json::object points;
+  for (const Kind kind : deck.kinds & rules.scoring) {
+    const Card& card = *rules.card[kind];
+    points[card.id] = deck[kind] * (card.points + (card.score != nullptr ? card.score({deck}) : 0));
+  }
+  return points;
+}
+
 json::array supply_cards(const Rules& rules) {
   json::array all;
   for (const Kind kind : rules.all) {
@@ -214,7 +224,8 @@ json::object over_message(const History& history, Seat seat) {
     scores.push_back(json::object{{"seat", seat_number(i)},
                                   {"score", score(game.state(), rules, i)},
                                   {"turns", game.state().seat[i].turns},
-                                  {"deck", cards(rules, game.state().seat[i].owned)}});
+                                  {"deck", cards(rules, game.state().seat[i].owned)},
+                                  {"points", points_of(rules, game.state().seat[i].owned)}});
   json::object object = message("over", seat);
   object["unfinished"] = game.state().unfinished;
   object["winners"] = seat_numbers(history.winners());

@@ -92,6 +92,11 @@ TEST(Messages, The_end_tells_scores_winners_and_decks) {
   EXPECT_GE(over.at("winners").as_array().size(), 1U);
   EXPECT_EQ(over.at("scores").as_array()[0].at("score").as_int64(), score(history.game().state(), history.rules(), 0));
   EXPECT_TRUE(over.at("scores").as_array()[1].at("deck").as_object().contains("copper"));
+  for (const boost::json::value& score : over.at("scores").as_array()) {
+    std::int64_t points = 0;
+    for (const auto& [card, worth] : score.at("points").as_object()) points += worth.as_int64();
+    EXPECT_EQ(points, score.at("score").as_int64());
+  }
 }
 
 TEST(Messages, Answers_are_understood) {
