@@ -256,7 +256,8 @@ class Kill(unittest.TestCase):
         await asyncio.sleep(1)
         self.assertEqual(house.wrong, [])
         self.assertGreater(midst, KILLS // 2)
-        self.assertGreater(len(house.finished), 0)
+        if KILLS >= 50:  # in fewer no game may come to its end
+            self.assertGreater(len(house.finished), 0)
         await self.records_are_right(house)
         house.over = True
         house.up.clear()

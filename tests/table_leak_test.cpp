@@ -164,7 +164,7 @@ TEST(TableLeak, Nobody_learns_that_somebody_was_asked_whether_to_react) {
       ++asked_in_secret;
     }
   }
-  EXPECT_GT(asked_in_secret, 100);
+  EXPECT_GT(asked_in_secret, 0);
 }
 
 }  // namespace
