@@ -19,9 +19,9 @@ RestingGame::RestingGame(const Rules& rules, const Chance& chance)
 
 void RestingGame::rest() {
   if (!game_ || game_->over()) return;
-  thread_local const auto room = std::make_unique_for_overwrite<std::byte[]>(max_game_bytes);
-  const std::size_t size = write_bytes(*game_, {room.get(), max_game_bytes});
-  bytes_.assign(room.get(), room.get() + size);
+  thread_local std::vector<std::byte> room(max_game_bytes);
+  const std::size_t size = write_bytes(*game_, room);
+  bytes_.assign(room.begin(), room.begin() + static_cast<std::ptrdiff_t>(size));
   asked_ = game_->decision();
   spare = std::move(game_);
 }

@@ -2,7 +2,7 @@
 
 #include <fmt/core.h>
 
-#include <charconv>
+#include <algorithm>
 
 #include "notation/catalogue.hpp"
 #include "notation/mistake.hpp"
@@ -22,12 +22,12 @@ const json::value& at(const json::object& object, std::string_view key) {
   if (value == nullptr) broken();
   return *value;
 }
-std::string_view text(const json::value& value) {
+std::string_view text_of(const json::value& value) {
   if (!value.is_string()) broken();
   return value.get_string();
 }
 Bytes32 bytes(const json::value& value) {
-  const std::optional<Bytes32> read = from_hex(text(value));
+  const std::optional<Bytes32> read = from_hex(text_of(value));
   if (!read) broken();
   return *read;
 }
@@ -56,9 +56,9 @@ std::string write_foundation(const Foundation& foundation) {
                                       {"after", foundation.after}});
 }
 
-Foundation read_foundation(std::string_view written) {
+Foundation read_foundation(std::string_view text) {
   json::error_code error;
-  const json::value parsed = json::parse(written, error);
+  const json::value parsed = json::parse(text, error);
   if (error || !parsed.is_object()) broken();
   const json::object& object = parsed.get_object();
   const json::value& settings = at(object, "settings");
@@ -66,10 +66,10 @@ Foundation read_foundation(std::string_view written) {
   Foundation foundation{.settings = read_settings(settings.get_object(), 0),
                         .secret = Secret(bytes(at(object, "secret"))),
                         .host = bytes(at(object, "host")),
-                        .key = std::string(text(at(object, "key"))),
+                        .key = std::string(text_of(at(object, "key"))),
                         .first = {},
                         .kept = {},
-                        .after = std::string(text(at(object, "after")))};
+                        .after = std::string(text_of(at(object, "after")))};
   const std::size_t seats = foundation.settings.seats.size();
   if (const json::value& first = at(object, "first"); !first.is_null()) {
     if (!first.is_int64() || first.get_int64() < 1 || first.get_int64() > static_cast<std::int64_t>(seats)) broken();
@@ -84,11 +84,14 @@ Foundation read_foundation(std::string_view written) {
 std::string table_id(std::int64_t number, std::string_view key) { return fmt::format("{}-{}", number, key); }
 
 std::int64_t table_number(std::string_view id) {
+  const std::size_t digits = std::min(id.find('-'), id.size());
+  if (digits == 0 || digits > 18 || id.size() != digits + 1 + key_digits) return 0;
   std::int64_t number = 0;
-  const char* const end = id.data() + id.size();
-  const auto [after, error] = std::from_chars(id.data(), end, number);
-  const bool fits = error == std::errc{} && number > 0 && end - after == static_cast<std::ptrdiff_t>(key_digits) + 1 && *after == '-';
-  return fits ? number : 0;
+  for (const char c : id.substr(0, digits)) {
+    if (c < '0' || c > '9') return 0;
+    number = 10 * number + (c - '0');
+  }
+  return number;
 }
 
 }  // namespace dominium::server

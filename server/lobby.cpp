@@ -58,7 +58,7 @@ class Whereabouts {
  public:
   explicit Whereabouts(std::shared_ptr<Connection> connection) : connection_(std::move(connection)) {}
 
-  void go_to(std::shared_ptr<Room> room) {
+  void go_to(const std::shared_ptr<Room>& room) {
     std::shared_ptr<Room> before;
     {
       const std::lock_guard lock(mutex_);
@@ -170,7 +170,7 @@ class Guest final : public Visitor {
     return [where = where_, message](const std::variant<std::shared_ptr<Room>, Refusal>& found) {
       if (const auto* refusal = std::get_if<Refusal>(&found))
         return where->connection()->send(error_line(refusal->code(), refusal->what(), message.id()));
-      const std::shared_ptr<Room>& room = std::get<std::shared_ptr<Room>>(found);
+      const auto& room = std::get<std::shared_ptr<Room>>(found);
       where->go_to(room);
       room->enter(where->connection(), message);
     };

@@ -128,7 +128,7 @@ class Table {
   void seat_opponent(Seat seat, std::string_view opponent);
   void hand_over(Seat seat);
   // Does again what an entry says.
-  void restore(std::string_view entry);
+  void restore(std::string_view text);
 
   std::string id_;
   Foundation foundation_;
