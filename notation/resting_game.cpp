@@ -19,7 +19,7 @@ RestingGame::RestingGame(const Rules& rules, const Chance& chance)
 
 void RestingGame::rest() {
   if (!game_ || game_->over()) return;
-  thread_local std::vector<std::byte> room(max_game_bytes);
+  static thread_local std::vector<std::byte> room(max_game_bytes);
   const std::size_t size = write_bytes(*game_, room);
   bytes_.assign(room.begin(), room.begin() + static_cast<std::ptrdiff_t>(size));
   asked_ = game_->decision();

@@ -46,8 +46,10 @@ Result hear(Table& table, Seat seat, const Message& message) {
 
 std::vector<std::string> told(Table& table) {
   std::vector<std::string> lines;
-  for (const Seat seat : {Seat{0}, Seat{1}, no_seat})
+  for (const Seat seat : {Seat{0}, Seat{1}, no_seat}) {
+    if (seat != no_seat && !table.has_person(seat)) continue;  // nobody can come back to it
     for (Outgoing& out : table.tell_again(seat)) lines.push_back(std::move(out.line));
+  }
   return lines;
 }
 
