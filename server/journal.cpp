@@ -1,6 +1,5 @@
 #include "server/journal.hpp"
 
-#include <SQLiteCpp/Backup.h>
 #include <SQLiteCpp/SQLiteCpp.h>
 
 #include <filesystem>
@@ -9,6 +8,7 @@
 
 #include "notation/catalogue.hpp"
 #include "notation/mistake.hpp"
+#include "server/backup.hpp"
 #include "server/database_file.hpp"
 #include "server/journal_writer.hpp"
 
@@ -156,24 +156,7 @@ std::vector<JournalTable> Journal::finished(std::size_t most, FinishedBefore bef
   });
 }
 
-void Journal::backup(const std::string& path) const {
-  const auto refuse = [&](std::string_view key, const std::string& why) { throw Mistake(english().text(key, {{"file", path}, {"why", why}})); };
-  const std::string unfinished = path + ".new";
-  std::error_code error;
-  if (fs::exists(path, error)) refuse("journal.backup_exists", "");
-  fs::remove(unfinished, error);
-  make_private_file(unfinished);
-  try {
-    SQLite::Database from = reader_->open();
-    SQLite::Database to(unfinished, SQLite::OPEN_READWRITE);
-    SQLite::Backup(to, from).executeStep();
-  } catch (const SQLite::Exception& failed) {
-    fs::remove(unfinished, error);
-    refuse("file.cannot_write", failed.what());
-  }
-  fs::rename(unfinished, path, error);
-  if (error) refuse("file.cannot_write", error.message());
-}
+void Journal::backup(const std::string& path) const { back_up(fs::path(reader_->path()).parent_path().string(), path); }
 
 JournalCounts Journal::counts() const { return writer_->counts(); }
 

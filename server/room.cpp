@@ -103,8 +103,7 @@ void Room::do_enter(const std::shared_ptr<Connection>& connection, const Message
     you.erase("id");
   }
   say_to(connection, written(you));
-  std::vector<Outgoing> lines = table_->tell_again(seat, events);
-  for (Outgoing& line : lines) say_to(connection, std::make_shared<const std::string>(std::move(line.line)), seat);
+  say_to(connection, table_->tell_again(seat, events), seat);
   tell_here();
 }
 
@@ -140,15 +139,14 @@ void Room::do_message(Present& present, const Message& message) {
   if (message.of_the_game()) {
     const Seat seat = require_seat(present);
     if (what == "resync" && table_->playing()) {
-      for (Outgoing& line : table_->tell_again(seat, static_cast<std::size_t>(message.number("resync", 0))))
-        say_to(connection, std::make_shared<const std::string>(std::move(line.line)));
+      say_to(connection, table_->tell_again(seat, static_cast<std::size_t>(message.number("resync", 0))));
       return;
     }
     Result result = table_->say(seat, message.line());
     // What a mistake says is for the device that made it.
     if (result.entry.empty()) {
       ++house_.metrics.refused_messages;
-      for (Outgoing& line : result.out) say_to(connection, std::make_shared<const std::string>(std::move(line.line)));
+      say_to(connection, std::move(result.out));
       return;
     }
     ++house_.metrics.choices;
@@ -211,7 +209,7 @@ void Room::do_sit(Present& present, const Message& message) {
   std::vector<Outgoing> out = std::exchange(result.out, {});
   take(std::move(result));
   say_to(connection, written(you), seat);
-  for (Outgoing& line : out) queue({.to = line.to, .only = {}, .text = std::make_shared<const std::string>(std::move(line.line)), .hears = {}});
+  tell(std::move(out));
   tell_here();
 }
 
@@ -224,8 +222,7 @@ void Room::unseat(bool removed) {
     present.seat = no_seat;
     if (removed) say_to(present.connection, written({{"type", "notice"}, {"code", "removed"}}));
     say_to(present.connection, written({{"type", "you"}, {"seat", nullptr}, {"host", is_host(present)}}), no_seat);
-    if (table_->playing() && table_->settings().spectators)
-      for (Outgoing& line : table_->tell_again(no_seat)) say_to(present.connection, std::make_shared<const std::string>(std::move(line.line)));
+    if (table_->playing() && table_->settings().spectators) say_to(present.connection, table_->tell_again(no_seat));
   }
   if (changed) tell_here();
 }
@@ -255,8 +252,7 @@ void Room::do_rematch(const std::shared_ptr<Connection>& connection, const Messa
       self->rematching_ = false;
       if (const auto* refusal = std::get_if<Refusal>(&made))
         return self->say_to(connection, error_line(refusal->code(), refusal->what(), message.id()));
-      for (Outgoing& line : self->table_->go_on_at(std::get<std::shared_ptr<Room>>(made)->id()))
-        self->queue({.to = line.to, .only = {}, .text = std::make_shared<const std::string>(std::move(line.line)), .hears = {}});
+      self->tell(self->table_->go_on_at(std::get<std::shared_ptr<Room>>(made)->id()));
     });
   });
 }
@@ -283,9 +279,16 @@ void Room::take(Result result, std::optional<Clock::time_point> heard, bool remo
     waiting_.push_back({.entry = ++entries_, .text = std::move(result.entry), .lines = {}, .heard = heard});
     append(waiting_.back());
   }
-  for (Outgoing& line : result.out)
-    queue({.to = line.to, .only = {}, .text = std::make_shared<const std::string>(std::move(line.line)), .hears = {}});
+  tell(std::move(result.out));
   unseat(removed);
+}
+
+void Room::tell(std::vector<Outgoing> lines) {
+  for (Outgoing& line : lines) queue({.to = line.to, .only = {}, .text = std::make_shared<const std::string>(std::move(line.line)), .hears = {}});
+}
+
+void Room::say_to(const std::shared_ptr<Connection>& connection, std::vector<Outgoing> lines, std::optional<Seat> hears) {
+  for (Outgoing& line : lines) say_to(connection, std::make_shared<const std::string>(std::move(line.line)), hears);
 }
 
 void Room::say_to(const std::shared_ptr<Connection>& connection, SharedLine text, std::optional<Seat> hears) {

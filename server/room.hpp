@@ -88,7 +88,9 @@ class Room : public std::enable_shared_from_this<Room> {
   // What was done: into the journal, its lines into the queue. `heard`: when a person's choice came; `removed`: the host takes somebody's seat.
   void take(Result result, std::optional<Clock::time_point> heard = {}, bool removed = false);
   void unseat(bool removed);
+  void tell(std::vector<Outgoing> lines);
   void say_to(const std::shared_ptr<Connection>& connection, SharedLine text, std::optional<Seat> hears = {});
+  void say_to(const std::shared_ptr<Connection>& connection, std::vector<Outgoing> lines, std::optional<Seat> hears = {});
   void queue(Line line);
   void deliver(const Line& line);
   void flush();
