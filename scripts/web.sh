@@ -6,7 +6,10 @@ need_node() {
   [ ! -x "$own/node" ] || PATH=$own:$PATH
   new_enough() { node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 20 || (a === 20 && b >= 19) ? 0 : 1)' 2>/dev/null; }
   if new_enough && command -v npm >/dev/null; then return; fi
-  install_missing nodejs npm || return 1
+  local lacking=()
+  command -v node >/dev/null || lacking+=(nodejs)
+  command -v npm >/dev/null || lacking+=(npm)  # a Node from elsewhere brings its own, and would not go together with Debian's
+  [ ${#lacking[@]} = 0 ] || install_missing "${lacking[@]}" || return 1
   if ! new_enough; then
     echo "Debian's Node is too old for the browser client: fetching Node 20 into .toolchain/ with npm."
     npm install --silent --no-fund --no-audit --prefix .toolchain node@20 || return 1
