@@ -21,6 +21,7 @@ struct Options {
   int edition = 2;
   std::vector<std::string> with;
   std::vector<std::string> without;
+  std::vector<std::string> least;
   std::uint64_t seed = 0;
   bool json = false;
 };
@@ -86,9 +87,10 @@ void show(const Options& options, bool one_edition, const Catalogue& texts) {
 
 void draw(const Options& options, const Catalogue& texts) {
   require_edition(options.edition);
-  Wishes wishes{.edition = options.edition, .with = {}, .without = {}};
+  Wishes wishes{.edition = options.edition, .with = {}, .without = {}, .least = {}};
   for (const std::string& name : options.with) wishes.with.push_back(require_pile(name, options.edition));
   for (const std::string& name : options.without) wishes.without.push_back(require_card(name, options.edition));
+  for (const std::string& role : options.least) wishes.least.push_back(require_role(role));
   const std::vector<CardId> cards = random_kingdom(wishes, options.seed);
   if (options.json) {
     const boost::json::object drawn{{"edition", options.edition}, {"seed", options.seed}, {"cards", ids(cards, options.edition)}};
@@ -126,6 +128,7 @@ void add_kingdom(CLI::App& program, Common& common) {
   random->add_option("--edition", options->edition, text("kingdom.edition"));
   random->add_option("--with", options->with, text("kingdom.with"))->allow_extra_args(false)->delimiter(',');
   random->add_option("--without", options->without, text("kingdom.without"))->allow_extra_args(false)->delimiter(',');
+  random->add_option("--least", options->least, text("kingdom.least"))->allow_extra_args(false)->delimiter(',');
   const CLI::Option* seed = random->add_option("--seed", options->seed, text("kingdom.seed"));
   random->callback([options, seed, &common] {
     if (seed->count() == 0) options->seed = std::random_device{}();

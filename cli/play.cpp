@@ -60,7 +60,7 @@ class PlayCommand {
   bool sit_down(Sitting& sitting) {
     sitting.seed = o_.seed ? *o_.seed : std::random_device{}();
     // Everything is checked before the first question.
-    sitting.setup = make_setup(o_.players, o_.edition, random_kingdom({.edition = o_.edition, .with = {}, .without = {}}, sitting.seed));
+    sitting.setup = make_setup(o_.players, o_.edition, random_kingdom({.edition = o_.edition, .with = {}, .without = {}, .least = {}}, sitting.seed));
     if (o_.first < 0 || o_.first > o_.players) refuse("play.no_such_seat", {{"n", o_.first}, {"most", o_.players}});
     sitting.setup.first = static_cast<Seat>(o_.first > 0 ? o_.first - 1 : Rng(mix(sitting.seed, 'f')).below(sitting.setup.seats));
     seat_everyone(sitting);

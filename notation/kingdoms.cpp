@@ -130,6 +130,15 @@ std::vector<CardId> kingdom_pool(int edition) {
   return pool;
 }
 
+namespace {
+
+bool has_roles(std::span<const CardId> kingdom, std::span<const Role> least) {
+  return std::all_of(least.begin(), least.end(),
+                     [&](Role role) { return std::any_of(kingdom.begin(), kingdom.end(), [&](CardId id) { return has_role(card(id), role); }); });
+}
+
+}  // namespace
+
 std::vector<CardId> random_kingdom(const Wishes& wishes, std::uint64_t seed) {
   check_piles(wishes.with);
   for (const CardId id : wishes.with)
@@ -142,18 +151,25 @@ std::vector<CardId> random_kingdom(const Wishes& wishes, std::uint64_t seed) {
   const std::size_t wanted = kingdom_size - wishes.with.size();
   if (pool.size() < wanted) refuse("too_few", {{"left", static_cast<std::int64_t>(pool.size())}, {"wanted", static_cast<std::int64_t>(wanted)}});
 
+  constexpr int tries = 10'000;  // drawn again until the roles are there: even one pair of cards among hundreds comes up
   Rng rng(seed);
-  for (std::size_t i = 0; i < wanted; ++i) std::swap(pool[i], pool[i + rng.below(static_cast<std::uint32_t>(pool.size() - i))]);
-  std::vector<CardId> drawn = wishes.with;
-  drawn.insert(drawn.end(), pool.begin(), pool.begin() + static_cast<std::ptrdiff_t>(wanted));
-  std::sort(drawn.begin(), drawn.end());
-  return drawn;
+  for (int i = 0; i < tries; ++i) {
+    for (std::size_t j = 0; j < wanted; ++j) std::swap(pool[j], pool[j + rng.below(static_cast<std::uint32_t>(pool.size() - j))]);
+    std::vector<CardId> drawn = wishes.with;
+    drawn.insert(drawn.end(), pool.begin(), pool.begin() + static_cast<std::ptrdiff_t>(wanted));
+    if (!has_roles(drawn, wishes.least)) continue;
+    std::sort(drawn.begin(), drawn.end());
+    return drawn;
+  }
+  std::string roles;
+  for (const Role role : wishes.least) roles += (roles.empty() ? "" : ", ") + std::string(role_word(role));
+  refuse("no_such_kingdom", {{"roles", roles}});
 }
 
 std::vector<CardId> kingdom_from(std::string_view typed, int edition, std::uint64_t seed) {
   require_edition(edition);
   typed = trimmed(typed);
-  if (folded(typed) == U"random") return random_kingdom({.edition = edition, .with = {}, .without = {}}, seed);
+  if (folded(typed) == U"random") return random_kingdom({.edition = edition, .with = {}, .without = {}, .least = {}}, seed);
   if (typed.find(',') != std::string_view::npos || card_named(typed, edition)) return piles_from_list(typed, edition);
   return require_kingdom_of(typed, edition).cards;
 }

@@ -10,6 +10,7 @@
 
 #include "dominium/card.hpp"
 #include "dominium/setup.hpp"
+#include "notation/roles.hpp"
 
 namespace dominium {
 
@@ -39,8 +40,9 @@ struct Wishes {
   int edition = 2;
   std::vector<CardId> with;
   std::vector<CardId> without;
+  std::vector<Role> least;  // at least one card of each
 };
-// Ten cards drawn from the edition's pool. Throws Mistake if the wishes can't be met.
+// Ten cards drawn from the edition's pool, each kingdom that meets the wishes as likely as the others. Throws Mistake if the wishes can't be met.
 std::vector<CardId> random_kingdom(const Wishes& wishes, std::uint64_t seed);
 // What `--kingdom` takes: a name, "random", or card,card,… Throws Mistake that says what is wrong and what is nearest.
 std::vector<CardId> kingdom_from(std::string_view typed, int edition, std::uint64_t seed);

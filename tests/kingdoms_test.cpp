@@ -104,10 +104,10 @@ TEST(Kingdoms, A_set_up_chooses_the_wording) {
 TEST(Kingdoms, A_random_kingdom_is_ten_cards_of_the_pool) {
   for (std::uint64_t seed = 0; seed < 200; ++seed) {
     const int edition = seed % 2 == 0 ? 2 : 1;
-    const auto drawn = random_kingdom({.edition = edition, .with = {}, .without = {}}, seed);
+    const auto drawn = random_kingdom({.edition = edition, .with = {}, .without = {}, .least = {}}, seed);
     EXPECT_EQ(ids(drawn).size(), 10U);
     for (const CardId id : drawn) EXPECT_TRUE(card(id).in_edition(edition));
-    EXPECT_EQ(drawn, random_kingdom({.edition = edition, .with = {}, .without = {}}, seed));
+    EXPECT_EQ(drawn, random_kingdom({.edition = edition, .with = {}, .without = {}, .least = {}}, seed));
     EXPECT_EQ(drawn, kingdom_from("random", edition, seed));
   }
 }
@@ -127,9 +127,37 @@ TEST(Kingdoms, Wishes_are_met_or_refused) {
   EXPECT_TRUE(ids(drawn).contains("spy"));
   EXPECT_FALSE(ids(drawn).contains("village"));
   EXPECT_TRUE(says(mistake([&] { random_kingdom({.with = {moat}, .without = {moat}}, 7); }), "Moat"));
-  EXPECT_TRUE(says(mistake([&] { random_kingdom({.with = {moat, moat}, .without = {}}, 7); }), "twice"));
+  EXPECT_TRUE(says(mistake([&] { random_kingdom({.with = {moat, moat}, .without = {}, .least = {}}, 7); }), "twice"));
   EXPECT_TRUE(says(mistake([&] { random_kingdom({.with = {}, .without = kingdom_pool(2)}, 7); }), "No card is left"));
-  EXPECT_TRUE(says(mistake([&] { random_kingdom({.with = kingdom_pool(2), .without = {}}, 7); }), "26 piles"));
+  EXPECT_TRUE(says(mistake([&] { random_kingdom({.with = kingdom_pool(2), .without = {}, .least = {}}, 7); }), "26 piles"));
+}
+
+TEST(Kingdoms, A_random_kingdom_has_at_least_what_was_wished) {
+  const auto has = [](const std::vector<CardId>& drawn, Role role) {
+    return std::any_of(drawn.begin(), drawn.end(), [&](CardId id) { return has_role(card(id), role); });
+  };
+  bool ever_without = false;
+  for (std::uint64_t seed = 0; seed < 200; ++seed) {
+    const int edition = seed % 2 == 0 ? 2 : 1;
+    const auto drawn = random_kingdom({.edition = edition, .with = {}, .without = {}, .least = {Role::attack, Role::village, Role::trasher}}, seed);
+    EXPECT_TRUE(has(drawn, Role::attack) && has(drawn, Role::village) && has(drawn, Role::trasher));
+    ever_without |= !has(random_kingdom({}, seed), Role::village);
+  }
+  EXPECT_TRUE(ever_without) << "the wish makes no difference";
+}
+
+TEST(Kingdoms, Roles_that_cannot_be_had_are_refused) {
+  const Wishes no_village{.with = {}, .without = {require_card("village", 2), require_card("festival", 2)}, .least = {Role::village, Role::attack}};
+  EXPECT_TRUE(says(mistake([&] { random_kingdom(no_village, 7); }), "village, attack"));
+  EXPECT_TRUE(says(mistake([] { require_role("vilage"); }), "attack, village and trasher"));
+}
+
+TEST(Kingdoms, The_roles_of_cards_agree_with_what_they_do) {
+  for (const Card& each : all_cards()) {
+    EXPECT_EQ(has_role(each, Role::village), each.plus.actions >= 2) << each.id;
+    EXPECT_EQ(has_role(each, Role::attack), each.is(Type::attack)) << each.id;
+    EXPECT_TRUE(!has_role(each, Role::trasher) || says(english().card_text(each), "rash")) << each.id;
+  }
 }
 
 TEST(Kingdoms, What_is_wrong_is_said_in_one_sentence) {
