@@ -185,7 +185,9 @@ void Conversation::tell_all() {
 }
 
 std::string Conversation::view_of(Seat seat) const {
-  return serialize(view_message(history_.game().view(seat), over() ? Decision{} : history_.game().decision()));
+  boost::json::object view = view_message(history_.game().view(seat), over() ? Decision{} : history_.game().decision(), manner_.memory);
+  view["undo"] = seat == no_seat ? boost::json::value(nullptr) : boost::json::value(undo_word(history_.undo_for(seat)));
+  return serialize(view);
 }
 
 // Only what is new to the seat: a message without news would tell that somebody was asked something.

@@ -18,6 +18,7 @@ namespace dominium {
 // How a conversation is held.
 struct Manner {
   bool watched = false;   // there may be others, seat no_seat, who only watch
+  bool memory = true;     // views say what a seat could have written down
   bool numbered = false;  // a choice must name its request, and is acknowledged with `heard`
 };
 

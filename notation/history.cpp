@@ -251,9 +251,13 @@ Undo History::undo_for(Seat seat, int answers) const {
   const auto undone = std::span(entries_).subspan(to);
   const bool barrier = std::ranges::any_of(undone, &Entry::barrier);
   const bool others_answered = std::ranges::any_of(undone, [&](const Entry& entry) { return others.has(entry.answered.decision.answers); });
+  // Whether somebody was asked to react to an Attack must not show.
+  const bool attacked = !others.empty() && std::ranges::any_of(std::span(events_).subspan(entries_[to].events_before), [&](const Event& event) {
+    return event.what == Happened::plays && rules_->card[event.kind]->is(Type::attack);
+  });
   if (barrier && practice_ && others.empty()) return {.how = Undo::How::practice, .to = to};
   if (barrier) return {.reason = "pipe.undo_barrier"};
-  if (others_answered) return {.how = Undo::How::by_consent, .to = to, .asks = others};
+  if (others_answered || attacked) return {.how = Undo::How::by_consent, .to = to, .asks = others};
   return {.how = Undo::How::free, .to = to};
 }
 

@@ -4,6 +4,9 @@
 #include <array>
 #include <string_view>
 
+#include "notation/kingdoms.hpp"
+#include "notation/names.hpp"
+
 namespace dominium {
 
 namespace {
@@ -52,20 +55,21 @@ json::object points_of(const Rules& rules, const Bag& deck) {
   return points;
 }
 
+json::object card_json(const Card& card, int pile) {
+  json::array types;
+  for (const std::uint8_t type : card.types) types.push_back(json::value(type_words[type]));
+  json::object object{{"card", card.id},
+                      {"types", std::move(types)},
+                      {"cost", {{"coins", card.cost.coins}, {"potions", card.cost.potions}, {"debt", card.cost.debt}}},
+                      {"kingdom", card.group == Group::kingdom},
+                      {"pile", pile}};
+  if (card.variant != 0) object["variant"] = card.variant;
+  return object;
+}
+
 json::array supply_cards(const Rules& rules) {
   json::array all;
-  for (const Kind kind : rules.all) {
-    const Card& card = *rules.card[kind];
-    json::array types;
-    for (const std::uint8_t type : card.types) types.push_back(json::value(type_words[type]));
-    json::object object{{"card", card.id},
-                        {"types", std::move(types)},
-                        {"cost", {{"coins", card.cost.coins}, {"potions", card.cost.potions}, {"debt", card.cost.debt}}},
-                        {"kingdom", card.group == Group::kingdom},
-                        {"pile", rules.opening.supply[kind]}};
-    if (card.variant != 0) object["variant"] = card.variant;
-    all.push_back(std::move(object));
-  }
+  for (const Kind kind : rules.all) all.push_back(card_json(*rules.card[kind], rules.opening.supply[kind]));
   return all;
 }
 
@@ -99,7 +103,7 @@ json::array known_deck(const View& view, Seat seat) {
 }
 
 // KNOW-5: what one could have written down.
-json::object memory(const View& view) {
+json::object written_down(const View& view) {
   json::array seats;
   for (Seat seat = 0; seat < view.seats(); ++seat)
     seats.push_back(json::object{{"seat", seat_number(seat)},
@@ -129,6 +133,15 @@ json::object event_as_told(const Rules& rules, Seat seat, const Event& event) {
   return object;
 }
 
+// The card as it is offered for kingdoms.
+json::object offered_json(const Card& card) {
+  json::object object = card_json(card, pile_size(card.pile, card.is(Type::victory), 2));
+  object["set"] = card.set;
+  json::array& roles = object["roles"].emplace_array();
+  for (const Role role : roles_of(card)) roles.push_back(json::value(role_word(role)));
+  return object;
+}
+
 }  // namespace
 
 json::value seat_number(Seat seat) { return seat == no_seat ? json::value(nullptr) : json::value(seat + 1); }
@@ -146,7 +159,7 @@ json::object welcome_message(const History& history, Seat seat) {
   return object;
 }
 
-json::object view_message(const View& view, const Decision& decision) {
+json::object view_message(const View& view, const Decision& decision, bool memory) {
   const Rules& rules = view.rules();
   json::object supply;
   for (const Kind kind : rules.all) supply[rules.card[kind]->id] = view.supply()[kind];
@@ -181,8 +194,22 @@ json::object view_message(const View& view, const Decision& decision) {
   object["deck_size"] = view.deck_size();
   object["seats"] = std::move(seats);
   object["asked"] = asked(view, decision);
-  object["memory"] = memory(view);
+  object["memory"] = memory ? json::value(written_down(view)) : json::value(nullptr);
   return object;
+}
+
+std::string_view undo_word(const Undo& undo) {
+  switch (undo.how) {
+    case Undo::How::free:
+      return "free";
+    case Undo::How::by_consent:
+      return "consent";
+    case Undo::How::practice:
+      return "practice";
+    case Undo::How::refused:
+      break;
+  }
+  return undo.reason == "pipe.undo_barrier" ? "barrier" : "nothing";
 }
 
 json::object decision_message(const History& history, std::uint32_t request) {
@@ -205,6 +232,21 @@ json::object decision_message(const History& history, std::uint32_t request) {
   object["stop"] = allows(decision, Choice::stop());
   object["all"] = allows(decision, Choice::all());
   return object;
+}
+
+json::object catalogue_message(int edition) {
+  json::array offered;
+  for (const CardId id : kingdom_pool(edition)) offered.push_back(offered_json(card(id)));
+  json::array recommended;
+  for (const Kingdom& kingdom : kingdoms()) {
+    if (kingdom.edition != edition) continue;
+    json::object names;
+    for (const auto& [language, name] : kingdom.names) names[language] = name;
+    json::array piles;
+    for (const CardId id : kingdom.cards) piles.emplace_back(written_id(id, edition));
+    recommended.push_back(json::object{{"id", kingdom.id}, {"names", std::move(names)}, {"cards", std::move(piles)}});
+  }
+  return {{"type", "catalogue"}, {"edition", edition}, {"cards", std::move(offered)}, {"kingdoms", std::move(recommended)}};
 }
 
 json::object events_message(const Rules& rules, Seat seat, std::span<const Event> events, std::size_t first) {

@@ -5,6 +5,7 @@
 #include <boost/json.hpp>
 #include <cstdint>
 #include <span>
+#include <string_view>
 
 #include "dominium/event.hpp"
 #include "dominium/view.hpp"
@@ -17,10 +18,14 @@ inline constexpr int protocol_version = 1;
 // From 1; null for those who only watch.
 boost::json::value seat_number(Seat seat);
 boost::json::object welcome_message(const History& history, Seat seat);
-// All that the seat may know, and nothing else; `decision` is the one that is open.
-boost::json::object view_message(const View& view, const Decision& decision);
+// All that the seat may know, and nothing else; `decision` is the one that is open. With `memory`: also what it could have written down.
+boost::json::object view_message(const View& view, const Decision& decision, bool memory = true);
+// What it takes to take something back, or why it can't be.
+std::string_view undo_word(const Undo& undo);
 // The open decision, for the seat that answers it.
 boost::json::object decision_message(const History& history, std::uint32_t request);
+// The Kingdom cards and the recommended kingdoms of an edition.
+boost::json::object catalogue_message(int edition);
 // Events from the number `first` on, as they are told to the seat.
 boost::json::object events_message(const Rules& rules, Seat seat, std::span<const Event> events, std::size_t first);
 boost::json::object over_message(const History& history, Seat seat);

@@ -2,7 +2,7 @@
 
 build_packages=(g++ cmake ninja-build libboost1.81-dev libboost-json1.81-dev libcli11-dev libfmt-dev libicu-dev libqrencode-dev libsqlitecpp-dev libssl-dev
   libtomlplusplus-dev libyaml-cpp-dev pkg-config)
-test_packages=("${build_packages[@]}" libgtest-dev librapidcheck-dev python3 chromium openmpi-bin libopenmpi-dev
+test_packages=("${build_packages[@]}" libgtest-dev librapidcheck-dev python3 python3-jsonschema chromium openmpi-bin libopenmpi-dev
   clang-19 clang-format-19 clang-tidy-19 libclang-rt-19-dev llvm-19
   lld-19 libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32 wasi-libc)
 

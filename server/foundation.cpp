@@ -32,6 +32,42 @@ Bytes32 bytes(const json::value& value) {
   return *read;
 }
 
+const json::array& list_of(const json::value& value) {
+  if (!value.is_array()) broken();
+  return value.get_array();
+}
+
+json::array written_bytes(const std::vector<std::optional<Bytes32>>& of_seats) {
+  json::array all;
+  for (const std::optional<Bytes32>& one : of_seats) all.push_back(one ? json::value(to_hex(*one)) : json::value(nullptr));
+  return all;
+}
+std::vector<std::optional<Bytes32>> read_bytes(const json::value& value) {
+  std::vector<std::optional<Bytes32>> all;
+  for (const json::value& one : list_of(value)) all.push_back(one.is_null() ? std::nullopt : std::optional(bytes(one)));
+  return all;
+}
+
+json::object written_on(const PlayedOn& on) {
+  return {{"table", on.table},
+          {"contributions", written_bytes(on.contributions)},
+          {"first_drawn", on.first_drawn},
+          {"answers", json::array(on.answers.begin(), on.answers.end())}};
+}
+PlayedOn read_on(const json::value& value, std::size_t seats) {
+  if (!value.is_object()) broken();
+  const json::object& object = value.get_object();
+  const json::value& drawn = at(object, "first_drawn");
+  if (!drawn.is_bool()) broken();
+  PlayedOn on{.table = std::string(text_of(at(object, "table"))),
+              .contributions = read_bytes(at(object, "contributions")),
+              .first_drawn = drawn.get_bool(),
+              .answers = {}};
+  if (on.contributions.size() != seats) broken();
+  for (const json::value& answer : list_of(at(object, "answers"))) on.answers.emplace_back(text_of(answer));
+  return on;
+}
+
 }  // namespace
 
 Foundation found(Settings settings, const Bytes32& host) {
@@ -41,19 +77,20 @@ Foundation found(Settings settings, const Bytes32& host) {
           .key = to_hex(random_bytes()).substr(0, key_digits),
           .first = {},
           .kept = {},
-          .after = {}};
+          .after = {},
+          .on = {}};
 }
 
 std::string write_foundation(const Foundation& foundation) {
-  json::array kept;
-  for (const std::optional<Bytes32>& token : foundation.kept) kept.push_back(token ? json::value(to_hex(*token)) : json::value(nullptr));
-  return json::serialize(json::object{{"settings", settings_json(foundation.settings)},
-                                      {"secret", to_hex(foundation.secret.bytes())},
-                                      {"host", to_hex(foundation.host)},
-                                      {"key", foundation.key},
-                                      {"first", foundation.first ? json::value(*foundation.first + 1) : json::value(nullptr)},
-                                      {"kept", std::move(kept)},
-                                      {"after", foundation.after}});
+  json::object written{{"settings", settings_json(foundation.settings)},
+                       {"secret", to_hex(foundation.secret.bytes())},
+                       {"host", to_hex(foundation.host)},
+                       {"key", foundation.key},
+                       {"first", foundation.first ? json::value(*foundation.first + 1) : json::value(nullptr)},
+                       {"kept", written_bytes(foundation.kept)},
+                       {"after", foundation.after}};
+  if (foundation.on) written["on"] = written_on(*foundation.on);
+  return json::serialize(written);
 }
 
 Foundation read_foundation(std::string_view text) {
@@ -69,15 +106,16 @@ Foundation read_foundation(std::string_view text) {
                         .key = std::string(text_of(at(object, "key"))),
                         .first = {},
                         .kept = {},
-                        .after = std::string(text_of(at(object, "after")))};
+                        .after = std::string(text_of(at(object, "after"))),
+                        .on = {}};
   const std::size_t seats = foundation.settings.seats.size();
   if (const json::value& first = at(object, "first"); !first.is_null()) {
     if (!first.is_int64() || first.get_int64() < 1 || first.get_int64() > static_cast<std::int64_t>(seats)) broken();
     foundation.first = static_cast<Seat>(first.get_int64() - 1);
   }
-  const json::value& kept = at(object, "kept");
-  if (!kept.is_array() || (!kept.get_array().empty() && kept.get_array().size() != seats)) broken();
-  for (const json::value& token : kept.get_array()) foundation.kept.push_back(token.is_null() ? std::nullopt : std::optional(bytes(token)));
+  foundation.kept = read_bytes(at(object, "kept"));
+  if (!foundation.kept.empty() && foundation.kept.size() != seats) broken();
+  if (const json::value* on = object.if_contains("on")) foundation.on = read_on(*on, seats);
   return foundation;
 }
 

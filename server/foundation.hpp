@@ -11,6 +11,14 @@
 
 namespace dominium::server {
 
+// A finished game that is played on from: what its shuffles follow from beside the secret, and its first answers.
+struct PlayedOn {
+  std::string table;  // whose shuffles they are
+  std::vector<std::optional<Bytes32>> contributions;
+  bool first_drawn = false;
+  std::vector<std::string> answers;  // as the protocol writes them
+};
+
 struct Foundation {
   Settings settings;
   Secret secret;
@@ -19,6 +27,7 @@ struct Foundation {
   std::optional<Seat> first;                 // a rematch: who begins
   std::vector<std::optional<Bytes32>> kept;  // a rematch: whom each seat is kept for, by the hash of their token
   std::string after;                         // a rematch: the id of the table before
+  std::optional<PlayedOn> on;                // a game that is played on from, with its secret above
 };
 
 // With a fresh secret and key.

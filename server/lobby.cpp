@@ -7,6 +7,9 @@
 #include "notation/messages.hpp"
 #include "server/forget.hpp"
 #include "server/house.hpp"
+#include "server/lists.hpp"
+#include "server/look_back.hpp"
+#include "server/play_on.hpp"
 
 namespace dominium::server {
 
@@ -14,7 +17,6 @@ namespace {
 
 namespace json = boost::json;
 
-constexpr std::size_t page = 50;  // tables in an answer
 // So often may a client be too fast before it is sent away.
 constexpr int patience = 1000;
 
@@ -25,13 +27,26 @@ std::uint64_t random_seed() {
   return seed;
 }
 
-Settings settings_of(const Message& message) {
+const json::object& wishes_of(const Message& message) {
   if (!message.value().is_object()) throw Refusal("wishes", "server.not_an_object_of_wishes");
+  return message.value().get_object();
+}
+
+Settings settings_of(const Message& message) {
   try {
-    return read_settings(message.value().get_object(), random_seed());
+    return read_settings(wishes_of(message), random_seed());
   } catch (const Mistake& mistake) {
     throw Refusal("wishes", mistake);
   }
+}
+
+// By which number the client knows its message, whatever else stands there.
+std::optional<std::int64_t> id_in(std::string_view line) {
+  json::error_code error;
+  const json::value said = json::parse(line, error);
+  const json::value* id = !error && said.is_object() ? said.get_object().if_contains("id") : nullptr;
+  if (id == nullptr || !id->is_int64()) return {};
+  return id->get_int64();
 }
 
 // How often something may happen: so many at once, and then so many a second.
@@ -103,10 +118,7 @@ class Guest final : public Visitor {
 
   void heard(std::string_view line) override {
     ++house_.metrics.messages;
-    if (!bucket_.take()) {
-      if (++too_fast_ > patience) return where_->connection()->close(1008, english().text("server.too_fast", {{"n", std::int64_t{limit()}}}));
-      return refuse(Refusal("too_fast", "server.too_fast", {{"n", std::int64_t{limit()}}}), {});
-    }
+    if (!bucket_.take()) return heard_too_fast(line);
     std::optional<std::int64_t> id;
     try {
       const Message message(line);
@@ -119,20 +131,26 @@ class Guest final : public Visitor {
   }
 
  private:
-  [[nodiscard]] int limit() const { return house_.config.limits.messages_per_second; }
   void send(const json::object& message) const { where_->connection()->send(written(message)); }
   void refuse(const Refusal& refusal, const std::optional<std::int64_t>& id) const {
     ++house_.metrics.refused_messages;
     where_->connection()->send(error_line(refusal.code(), refusal.what(), id));
   }
 
+  void heard_too_fast(std::string_view line) {
+    const Refusal refusal("too_fast", "server.too_fast", {{"n", std::int64_t{house_.config.limits.messages_per_second}}});
+    if (++too_fast_ > patience) return where_->connection()->close(1008, refusal.what());
+    refuse(refusal, id_in(line));
+  }
+
   void hear(const Message& message) {
     const std::string_view what = message.what();
     if (what == "preview") return preview(message);
+    if (what == "catalogue") return catalogue(message);
     if (what == "create") return create(message);
-    if (what == "list") return list(message);
+    if (what == "list") return tell_list(house_, where_->connection(), message);
     if (what == "enter") return enter(message);
-    if (what == "record") return record(message);
+    if (what == "record" || what == "review" || what == "replay") return look_back(house_, where_->connection(), message);
     if (what == "forget") return forget(message);
     if (what == "exit") {
       message.require_true();
@@ -145,18 +163,39 @@ class Guest final : public Visitor {
   }
 
   void preview(const Message& message) const {
-    const Settings settings = settings_of(message);
+    if (const std::optional<From> from = read_from(wishes_of(message)))
+      return with_past(house_, from->table, where_->connection(), message, [where = where_, message, at = from->at](const PastGame& past) {
+        where->connection()->send(written(previewed(message, settings_from(past, at, wishes_of(message)))));
+      });
+    send(previewed(message, settings_of(message)));
+  }
+
+  static json::object previewed(const Message& message, const Settings& settings) {
     json::array opponents;
     for (const std::string& id : opponents_for(settings.setup())) opponents.push_back(json::object{{"id", id}, {"name", opponent_name(id)}});
     json::object reply = message.reply("preview");
     reply["settings"] = settings_json(settings);
     reply["opponents"] = std::move(opponents);
+    return reply;
+  }
+
+  void catalogue(const Message& message) const {
+    const std::int64_t edition = message.number("catalogue", 0);
+    if (edition != 1 && edition != 2) throw Refusal("malformed", "errors.edition", {{"typed", edition}});
+    json::object reply = message.reply("catalogue");
+    for (auto& [key, value] : catalogue_message(static_cast<int>(edition))) reply[key] = std::move(value);
     send(reply);
   }
 
   void create(const Message& message) {
-    const Foundation foundation = found(settings_of(message), message.require_token_hash());
-    house_.create(foundation, where_->connection()->address(), entering(message));
+    const Bytes32 host = message.require_token_hash();
+    const House::Found enter = entering(message);
+    if (const std::optional<From> from = read_from(wishes_of(message)))
+      return with_past(house_, from->table, where_->connection(), message,
+                       [&house = house_, where = where_, message, at = from->at, host, enter](const PastGame& past) {
+                         house.create(found_from(past, at, wishes_of(message), host), where->connection()->address(), enter);
+                       });
+    house_.create(found(settings_of(message), host), where_->connection()->address(), enter);
   }
 
   void enter(const Message& message) {
@@ -174,57 +213,6 @@ class Guest final : public Visitor {
       where->go_to(room);
       room->enter(where->connection(), message);
     };
-  }
-
-  void list(const Message& message) {
-    json::object reply = message.reply("tables");
-    reply["list"] = message.text();
-    if (message.text() == "open") {
-      json::array tables;
-      for (const std::shared_ptr<Room>& room : house_.running())
-        if (std::optional<json::object> shown = room->listed(); shown && tables.size() < page * 4) tables.push_back(std::move(*shown));
-      reply["tables"] = std::move(tables);
-      return send(reply);
-    }
-    if (message.text() != "finished") throw Refusal("malformed", "server.no_such_list");
-    FinishedBefore before;
-    before.touched = message.number("before", before.touched);
-    house_.read([&house = house_, where = where_, reply = std::move(reply), before, id = message.id()]() mutable {
-      try {
-        finished(house, before, reply);
-        where->connection()->send(written(reply));
-      } catch (const Mistake& mistake) {
-        where->connection()->send(error_line("disk", mistake.what(), id));
-      }
-    });
-  }
-
-  static void finished(House& house, FinishedBefore before, json::object& reply) {
-    json::array tables;
-    bool more = true;
-    while (more && tables.size() < page) {
-      const std::vector<JournalTable> found = house.journal.finished(page, before);
-      more = found.size() == page;
-      for (const JournalTable& table : found) {
-        before = {table.touched, table.id};
-        json::error_code error;
-        json::value summary = json::parse(table.summary, error);
-        if (error || !summary.is_object() || !summary.at("settings").at("listed").as_bool()) continue;
-        summary.get_object()["finished"] = table.touched;
-        tables.push_back(std::move(summary));
-        if (tables.size() == page) break;
-      }
-    }
-    reply["tables"] = std::move(tables);
-    reply["next"] = more ? json::value(before.touched) : json::value(nullptr);
-  }
-
-  void record(const Message& message) {
-    house_.find(std::string(message.text()), [where = where_, message](const std::variant<std::shared_ptr<Room>, Refusal>& found) {
-      if (const auto* refusal = std::get_if<Refusal>(&found))
-        return where->connection()->send(error_line(refusal->code(), refusal->what(), message.id()));
-      std::get<std::shared_ptr<Room>>(found)->give_record(where->connection(), message);
-    });
   }
 
   void forget(const Message& message) {

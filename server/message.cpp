@@ -15,18 +15,21 @@ constexpr std::array<std::string_view, 4> of_game{"choice", "undo", "consent", "
 // What there is to do, and the keys that may stand beside it.
 struct Known {
   std::string_view what;
-  std::array<std::string_view, 2> beside;
+  std::array<std::string_view, 3> beside;
 };
-constexpr std::array<Known, 22> known{{{"choice", {"request", "seat"}},
+constexpr std::array<Known, 25> known{{{"choice", {"request", "seat"}},
                                        {"undo", {"request", "seat"}},
                                        {"consent", {"request", "seat"}},
                                        {"resync", {"request", "seat"}},
                                        {"preview", {}},
+                                       {"catalogue", {}},
                                        {"create", {"token"}},
-                                       {"list", {"before"}},
+                                       {"list", {"before", "tables"}},
                                        {"enter", {"token", "events"}},
                                        {"exit", {}},
                                        {"record", {}},
+                                       {"review", {}},
+                                       {"replay", {"at", "as", "events"}},
                                        {"forget", {"token"}},
                                        {"sit", {"token", "contribution"}},
                                        {"leave", {}},
@@ -83,14 +86,14 @@ void Message::require_true() const {
 }
 
 std::int64_t Message::number(std::string_view key, std::int64_t otherwise) const {
-  const json::value* given = object_.if_contains(key);
+  const json::value* given = find(key);
   if (given == nullptr) return otherwise;
   if (!given->is_int64() || given->get_int64() < 0) wrong(key, "server.not_a_number");
   return given->get_int64();
 }
 
 Bytes32 Message::bytes(std::string_view key) const {
-  const json::value* given = object_.if_contains(key);
+  const json::value* given = find(key);
   const std::optional<Bytes32> read = given != nullptr && given->is_string() ? from_hex(given->get_string()) : std::nullopt;
   if (!read) wrong(key, "server.not_hex");
   return *read;

@@ -21,6 +21,8 @@ class Message {
   // The key that says what is to be done, and its value.
   [[nodiscard]] std::string_view what() const { return what_; }
   [[nodiscard]] const boost::json::value& value() const { return object_.at(what_); }
+  // What stands beside it; none if there is nothing.
+  [[nodiscard]] const boost::json::value* find(std::string_view key) const { return object_.if_contains(key); }
   // Whether it is of the game: an answer, an undo …
   [[nodiscard]] bool of_the_game() const;
   [[nodiscard]] const std::string& line() const { return line_; }

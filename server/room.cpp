@@ -29,6 +29,7 @@ Room::Room(House& house, std::int64_t number, std::unique_ptr<Table> table, std:
       table_(std::move(table)),
       entries_(entries),
       finished_(finished),
+      begun_(table_->playing()),
       touched_(touched),
       chats_(table_->settings().seats.size()),
       clock_(strand_),
@@ -122,12 +123,33 @@ void Room::hear(const std::shared_ptr<Connection>& connection, const Message& me
   });
 }
 
-void Room::give_record(const std::shared_ptr<Connection>& connection, const Message& message) {
-  for_client(connection, message, [this, connection](const Message& wanted) {
-    json::object reply = wanted.reply("record");
-    reply["table"] = id_;
-    reply["text"] = table_->record();
-    say_to(connection, written(reply));
+void Room::look_back(const std::shared_ptr<Connection>& connection, const Message& message, std::function<void(const PastGame&)> use) {
+  for_client(connection, message, [this, connection, use = std::move(use)](const Message& wanted) {
+    house_.read([self = shared_from_this(), connection, wanted, use, past = table_->past()] {
+      try {
+        use(past);
+      } catch (const Refusal& refusal) {
+        ++self->house_.metrics.refused_messages;
+        self->reply(connection, error_line(refusal.code(), refusal.what(), wanted.id()));
+      }
+    });
+  });
+}
+
+void Room::reply(const std::shared_ptr<Connection>& connection, SharedLine line) {
+  boost::asio::post(strand_, [self = shared_from_this(), connection, line = std::move(line)] { self->say_to(connection, line); });
+}
+
+void Room::describe(std::function<void(json::object)> told) {
+  on_strand([this, told = std::move(told)] {
+    json::object about{{"winners", nullptr}, {"scores", nullptr}, {"turns", nullptr}, {"finished", nullptr}};
+    if (table_->over()) {
+      about = summary();
+      about["finished"] = now();
+    }
+    const json::object table = table_->describe();
+    for (const char* key : {"table", "settings", "seats", "state"}) about[key] = table.at(key);
+    queue({.to = no_seat, .only = {}, .text = {}, .hears = {}, .instead = [told, about = std::move(about)] { told(about); }});
   });
 }
 
@@ -281,6 +303,15 @@ void Room::take(Result result, std::optional<Clock::time_point> heard, bool remo
   }
   tell(std::move(result.out));
   unseat(removed);
+  if (!begun_ && table_->playing()) begin();
+}
+
+// Who came while the table waited, and may not watch, is told one last time how it stands.
+void Room::begin() {
+  begun_ = true;
+  if (table_->settings().spectators) return;
+  for (const Present& present : presents_)
+    if (present.seat == no_seat && !is_host(present)) say_to(present.connection, written(table_->describe()));
 }
 
 void Room::tell(std::vector<Outgoing> lines) {
@@ -303,6 +334,7 @@ void Room::queue(Line line) {
 }
 
 void Room::deliver(const Line& line) {
+  if (line.instead) return line.instead();
   if (line.only) {
     if (Present* present = find(line.only.get()); present != nullptr && line.hears) present->hears = line.hears;
     line.only->send(line.text);
@@ -362,21 +394,24 @@ void Room::try_later() {
   });
 }
 
-void Room::finish() {
-  finishing_ = true;
+json::object Room::summary() const {
   const History& history = *table_->history();
   json::object told = table_->describe();
   json::array scores;
   json::array winners;
   for (Seat seat = 0; seat < table_->settings().seats.size(); ++seat) scores.emplace_back(score(history.game().state(), history.rules(), seat));
   for (const Seat seat : history.winners()) winners.push_back(seat_number(seat));
-  const json::object summary{{"table", id_},
-                             {"settings", told["settings"]},
-                             {"seats", told["seats"]},
-                             {"winners", std::move(winners)},
-                             {"scores", std::move(scores)},
-                             {"turns", history.game().state().turn}};
-  house_.journal.finish(number_, entries_, json::serialize(summary), [self = shared_from_this()](Kept kept, const std::string& why) {
+  return {{"table", id_},
+          {"settings", told["settings"]},
+          {"seats", told["seats"]},
+          {"winners", std::move(winners)},
+          {"scores", std::move(scores)},
+          {"turns", history.game().state().turn}};
+}
+
+void Room::finish() {
+  finishing_ = true;
+  house_.journal.finish(number_, entries_, json::serialize(summary()), [self = shared_from_this()](Kept kept, const std::string& why) {
     self->on_strand([self, kept, why] {
       self->finishing_ = false;
       if (kept != Kept::yes && kept != Kept::over) {

@@ -7,6 +7,7 @@
 #include <boost/asio/strand.hpp>
 #include <chrono>
 #include <deque>
+#include <functional>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -32,7 +33,12 @@ class Room : public std::enable_shared_from_this<Room> {
   void enter(const std::shared_ptr<Connection>& connection, const Message& message);
   void exit(const std::shared_ptr<Connection>& connection);
   void hear(const std::shared_ptr<Connection>& connection, const Message& message);
-  void give_record(const std::shared_ptr<Connection>& connection, const Message& message);
+  // Calls `use` with the game, once that is over, on the thread that reads from the disk; if it throws Refusal, that is the answer.
+  void look_back(const std::shared_ptr<Connection>& connection, const Message& message, std::function<void(const PastGame&)> use);
+  // Sends a line when the disk has all that went before.
+  void reply(const std::shared_ptr<Connection>& connection, SharedLine line);
+  // The same for what somebody is told of the table who knows its id; `told` is not called if it is gone.
+  void describe(std::function<void(boost::json::object)> told);
   // Says goodbye to everybody and calls `done` when all is on disk.
   void close(std::function<void()> done);
   // Erases the table if nobody is there and nothing has happened since a moment; one for tables that wait, one for games.
@@ -58,7 +64,8 @@ class Room : public std::enable_shared_from_this<Room> {
     Seat to = no_seat;
     std::shared_ptr<Connection> only;  // for this device alone
     SharedLine text;
-    std::optional<Seat> hears;  // from now on `only` is sent what is meant for this seat
+    std::optional<Seat> hears;           // from now on `only` is sent what is meant for this seat
+    std::function<void()> instead = {};  // is done, and nothing is sent
   };
   struct Waiting {
     std::int64_t entry;
@@ -88,6 +95,7 @@ class Room : public std::enable_shared_from_this<Room> {
   // What was done: into the journal, its lines into the queue. `heard`: when a person's choice came; `removed`: the host takes somebody's seat.
   void take(Result result, std::optional<Clock::time_point> heard = {}, bool removed = false);
   void unseat(bool removed);
+  void begin();
   void tell(std::vector<Outgoing> lines);
   void say_to(const std::shared_ptr<Connection>& connection, SharedLine text, std::optional<Seat> hears = {});
   void say_to(const std::shared_ptr<Connection>& connection, std::vector<Outgoing> lines, std::optional<Seat> hears = {});
@@ -98,6 +106,7 @@ class Room : public std::enable_shared_from_this<Room> {
   void kept(std::int64_t entry, Kept kept, const std::string& why);
   void cannot_save(const std::string& why);
   void try_later();
+  [[nodiscard]] boost::json::object summary() const;
   void finish();
   // After every change: opponents think, the clock runs, a finished game is closed.
   void go_on();
@@ -117,6 +126,7 @@ class Room : public std::enable_shared_from_this<Room> {
   std::deque<Waiting> waiting_;
   std::int64_t entries_;
   bool finished_;
+  bool begun_;
   bool finishing_ = false;
   bool erased_ = false;
   bool stuck_ = false;  // the disk takes nothing

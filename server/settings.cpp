@@ -66,13 +66,14 @@ std::string without_link(const std::string& typed) {
 
 void read_kingdom(const json::object& wishes, std::uint64_t seed, Settings& settings) {
   const std::string typed = without_link(word(wishes, "kingdom", "First Game"));
-  Wishes wanted{.edition = settings.edition, .with = {}, .without = {}};
+  Wishes wanted{.edition = settings.edition, .with = {}, .without = {}, .least = {}};
   for (const std::string& name : words(wishes, "with")) wanted.with.push_back(require_pile(name, settings.edition));
   for (const std::string& name : words(wishes, "without")) wanted.without.push_back(require_card(name, settings.edition));
+  for (const std::string& role : words(wishes, "least")) wanted.least.push_back(require_role(role));
   settings.draft = typed == "draft";
   if (typed == "random")
     settings.kingdom = random_kingdom(wanted, seed);
-  else if (!wanted.with.empty() || !wanted.without.empty())
+  else if (!wanted.with.empty() || !wanted.without.empty() || !wanted.least.empty())
     wrong("table.not_random", typed);
   else if (!settings.draft)
     settings.kingdom = kingdom_from(typed, settings.edition, seed);
@@ -116,8 +117,8 @@ int Settings::persons() const {
 
 Settings read_settings(const json::object& wishes, std::uint64_t seed) {
   for (const auto& [key, value] : wishes)
-    if (key != "edition" && key != "kingdom" && key != "with" && key != "without" && key != "seats" && key != "listed" && key != "spectators" &&
-        key != "practice" && key != "seconds" && key != "time_out")
+    if (key != "edition" && key != "kingdom" && key != "with" && key != "without" && key != "least" && key != "seats" && key != "listed" &&
+        key != "spectators" && key != "practice" && key != "tracker" && key != "seconds" && key != "time_out")
       wrong("table.unknown_wish", key);
   Settings settings;
   settings.edition = number(wishes, "edition", 2, 1, 2);
@@ -126,6 +127,7 @@ Settings read_settings(const json::object& wishes, std::uint64_t seed) {
   settings.listed = flag(wishes, "listed", false);
   settings.spectators = flag(wishes, "spectators", true);
   settings.practice = flag(wishes, "practice", false);
+  settings.tracker = flag(wishes, "tracker", false);
   settings.seconds = number(wishes, "seconds", 0, 0, most_seconds);
   settings.time_out = time_out_of(word(wishes, "time_out", "pass"));
 
@@ -139,13 +141,21 @@ Settings read_settings(const json::object& wishes, std::uint64_t seed) {
 
 json::object settings_json(const Settings& settings) {
   std::string kingdom = settings.kingdom.empty() ? "draft" : "";
-  for (const CardId id : settings.kingdom) kingdom += (kingdom.empty() ? "" : ",") + written_id(id, settings.edition);
+  for (const CardId id : settings.kingdom) {
+    if (!kingdom.empty()) kingdom += ',';
+    kingdom += written_id(id, settings.edition);
+  }
   json::array seats;
   for (const SeatSettings& seat : settings.seats) seats.emplace_back(seat.person() ? std::string("person") : seat.opponent);
-  return {{"edition", settings.edition},       {"kingdom", kingdom},
-          {"seats", std::move(seats)},         {"listed", settings.listed},
-          {"spectators", settings.spectators}, {"practice", settings.practice},
-          {"seconds", settings.seconds},       {"time_out", time_out_word(settings.time_out)}};
+  return {{"edition", settings.edition},
+          {"kingdom", kingdom},
+          {"seats", std::move(seats)},
+          {"listed", settings.listed},
+          {"spectators", settings.spectators},
+          {"practice", settings.practice},
+          {"tracker", settings.tracker},
+          {"seconds", settings.seconds},
+          {"time_out", time_out_word(settings.time_out)}};
 }
 
 }  // namespace dominium::server

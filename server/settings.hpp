@@ -31,6 +31,7 @@ struct Settings {
   bool listed = false;  // shown among the open tables; else only by its link
   bool spectators = true;
   bool practice = false;  // one person against opponents: everything can be taken back
+  bool tracker = false;   // clients may show what one could have written down
   int seconds = 0;        // for a decision; 0: as long as one likes
   TimeOut time_out = TimeOut::pass;
 

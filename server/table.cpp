@@ -5,7 +5,7 @@
 
 #include "notation/messages.hpp"
 #include "notation/names.hpp"
-#include "notation/record.hpp"
+#include "server/choice_word.hpp"
 #include "server/refusal.hpp"
 
 namespace dominium::server {
@@ -24,15 +24,10 @@ std::string checked(std::string_view text, std::size_t longest, std::string_view
   return std::string(text);
 }
 
-std::string_view word_of(const Rules& rules, Choice choice) {
-  return choice.is_stop() ? "stop" : choice.is_all() ? "all" : rules.card[choice.kind()]->id;
-}
-Choice choice_of(const Rules& rules, std::string_view word) {
-  if (word == "stop") return Choice::stop();
-  if (word == "all") return Choice::all();
-  const Kind kind = rules.kind_of(word);
-  if (kind == no_kind) broken();
-  return Choice::pick(kind);
+Choice require_choice(const Rules& rules, std::string_view word) {
+  const std::optional<Choice> choice = choice_of(rules, word);
+  if (!choice) broken();
+  return *choice;
 }
 
 // An entry of the journal, as it is read again.
@@ -105,8 +100,14 @@ std::unique_ptr<Table> Table::restored(const std::string& id, const Foundation& 
   return nullptr;
 }
 
+// Each at a table has a name of their own.
 void Table::seat_opponent(Seat seat, std::string_view opponent) {
-  sitters_[seat].name = opponent_name(opponent);
+  const std::string usual = opponent_name(opponent);
+  std::string name = usual;
+  const auto taken_by = [&](const Sitter& sitter) { return &sitter != &sitters_[seat] && sitter.name == name; };
+  for (std::int64_t n = 2; std::any_of(sitters_.begin(), sitters_.end(), taken_by); ++n)
+    name = english().text("table.opponent_again", {{"name", usual}, {"n", n}});
+  sitters_[seat].name = std::move(name);
   sitters_[seat].token_hash.reset();
   sitters_[seat].opponent = opponent;
 }
@@ -202,7 +203,10 @@ Result Table::sit(std::string_view name, const Bytes32& token_hash, const Bytes3
   for (Seat other = 0; other < sitters_.size(); ++other) full &= taken(other);
   if (full) begin();
   tell_everybody(describe());
-  if (playing()) conversation_->begin();
+  if (playing()) {
+    conversation_->begin();
+    catch_up();
+  }
   return done(entry);
 }
 
@@ -213,6 +217,8 @@ Setup Table::setup() const {
 }
 
 Fair Table::fair() const {
+  if (const std::optional<PlayedOn>& on = foundation_.on)
+    return {.table = on->table, .secret = foundation_.secret, .contributions = on->contributions, .first_drawn = on->first_drawn};
   Fair fair{.table = id_, .secret = foundation_.secret, .contributions = {}, .first_drawn = !foundation_.first};
   for (const Sitter& sitter : sitters_) fair.contributions.push_back(sitter.contribution);
   return fair;
@@ -263,10 +269,33 @@ void Table::begin_game() {
     if (sitters_[seat].token_hash) persons.add(seat);
   }
   history_ = std::make_unique<History>(setup(), chance_->source(), std::move(players), settings().practice);
+  play_first_answers();
   conversation_ = std::make_unique<Conversation>(
       *history_, persons, english(), [this](Seat seat, std::string_view line) { out_.push_back({seat, std::string(line)}); },
-      Manner{.watched = settings().spectators, .numbered = true});
+      Manner{.watched = settings().spectators, .memory = settings().tracker, .numbered = true});
   if (silent_) conversation_->be_silent();
+}
+
+// A game that is played on from begins with answers of that game: those up to the last question that is no secret, so that all can be told how
+// things stood then. The rest is caught up on.
+void Table::play_first_answers() {
+  if (!foundation_.on) return;
+  std::size_t known_to_all = 0;
+  std::size_t given = 0;
+  for (const std::string& word : foundation_.on->answers) {
+    if (!history_->decision().hidden) known_to_all = given;
+    first_answers_.push_back(require_choice(history_->rules(), word));
+    if (history_->over() || !history_->answer(history_->decision().answers, first_answers_.back())) broken();
+    ++given;
+  }
+  if (history_->over()) broken();
+  if (!history_->decision().hidden) known_to_all = given;
+  if (known_to_all < given) history_->undo({.how = Undo::How::free, .reason = {}, .to = known_to_all, .asks = {}});
+  first_answers_.erase(first_answers_.begin(), first_answers_.begin() + static_cast<std::ptrdiff_t>(known_to_all));
+}
+
+void Table::catch_up() {
+  for (const Choice choice : std::exchange(first_answers_, {})) conversation_->answer_for(history_->decision().answers, choice);
 }
 
 Result Table::leave(Seat seat) {
@@ -411,7 +440,8 @@ void Table::restore(std::string_view text) {
   const Entry entry(text, sitters_.size());
   Result again;
   if (entry.has("answer"))
-    again = answer(entry.seat(), history_ ? history_->moment() : 0, history_ ? choice_of(history_->rules(), entry.text("answer")) : Choice::stop());
+    again =
+        answer(entry.seat(), history_ ? history_->moment() : 0, history_ ? require_choice(history_->rules(), entry.text("answer")) : Choice::stop());
   else if (entry.has("say"))
     again = say(entry.seat(), entry.text("say"));
   else if (entry.has("sit"))
@@ -435,13 +465,18 @@ void Table::restore(std::string_view text) {
   if (again.entry != text) broken();
 }
 
-std::string Table::record() const {
+PastGame Table::past() const {
   if (!over()) throw Refusal("not_now", "table.not_over");
-  Played played{.setup = setup(), .fair = fair(), .players = {}, .answers = {}};
-  for (const Sitter& sitter : sitters_) played.players.push_back(sitter.name);
-  const std::vector<Answered> answers = history_->answered();
-  played.answers = answers;
-  return write_record(played);
+  PastGame past{.table = id_,
+                .settings = settings(),
+                .seats = seats_json(),
+                .setup = setup(),
+                .fair = fair(),
+                .players = history_->players(),
+                .answers = history_->answered(),
+                .resigned = history_->resigned()};
+  for (Player& player : past.players) player.declines_in = 0;  // what was declined so is among the answers
+  return past;
 }
 
 }  // namespace dominium::server

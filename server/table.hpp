@@ -15,6 +15,7 @@
 #include "notation/kingdoms.hpp"
 #include "server/foundation.hpp"
 #include "server/opponents.hpp"
+#include "server/past_game.hpp"
 
 namespace dominium::server {
 
@@ -101,8 +102,10 @@ class Table {
   [[nodiscard]] std::optional<Thought> thought() const;
   // What another table begins with where the same people play again, in the same kingdom or another one (SETUP-8).
   [[nodiscard]] Foundation rematch(bool same_kingdom) const;
-  // The game as a record that anyone can check, once it is over.
-  [[nodiscard]] std::string record() const;
+  // The game as it was, once it is over.
+  [[nodiscard]] PastGame past() const;
+  // The same as a record that anyone can check.
+  [[nodiscard]] std::string record() const { return past().record(); }
 
  private:
   struct Sitter {
@@ -123,6 +126,8 @@ class Table {
   void tell_everybody(const boost::json::object& message);
   void begin();
   void begin_game();
+  void play_first_answers();
+  void catch_up();
   void let_opponents_name();
   [[nodiscard]] boost::json::value draft_json() const;
   void seat_opponent(Seat seat, std::string_view opponent);
@@ -137,6 +142,7 @@ class Table {
   std::unique_ptr<FairChance> chance_;
   std::optional<Draft> draft_;
   std::unique_ptr<History> history_;
+  std::vector<Choice> first_answers_;  // of the game that is played on from, still to be given
   std::unique_ptr<Conversation> conversation_;
   bool paused_ = false;
   bool silent_ = false;

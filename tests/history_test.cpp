@@ -44,6 +44,25 @@ bool play_until(History& history, Rng& rng, Wanted wanted) {
   return false;
 }
 
+// Whether somebody was asked to react must not show in what can be taken back, even where the Attack itself was known before it was played.
+TEST(History, An_attack_is_never_taken_back_freely) {
+  Rng rng(1);
+  int shown = 0;
+  for (std::uint64_t seed = 0; seed < 300 && shown == 0; ++seed) {
+    History history(setup_with({"bureaucrat", "militia", "moat", "village", "festival", "market", "laboratory", "smithy", "chapel", "cellar"}),
+                    Chance::seeded(seed), {{"A"}, {"B"}});
+    const auto attacks = [&](const Decision& d) { return d.ask == Ask::play_action && !(d.options & history.rules().type(Type::attack)).empty(); };
+    while (play_until(history, rng, attacks)) {
+      const Seat seat = history.decision().answers;
+      ASSERT_TRUE(history.answer(seat, Choice::pick((history.decision().options & history.rules().type(Type::attack)).first())));
+      const Undo undo = history.undo_for(seat);
+      EXPECT_NE(undo.how, Undo::How::free);
+      if (undo.how == Undo::How::by_consent && history.answered().back().decision.answers == seat) ++shown;
+    }
+  }
+  EXPECT_GT(shown, 0) << "no Attack that all knew of came up";
+}
+
 TEST(History, A_set_is_given_in_any_order) {
   Rng rng(1);
   for (std::uint64_t seed = 0; seed < 60; ++seed) {

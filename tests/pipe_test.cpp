@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "notation/conversation.hpp"
+#include "notation/messages.hpp"
 #include "players/players.hpp"
 
 namespace dominium {
@@ -33,6 +34,12 @@ struct Seated {
   void say(Seat seat, const std::string& line) { conversation.hear(SeatSet::of(seat), line); }
   [[nodiscard]] boost::json::object last(Seat seat) const { return boost::json::parse(told[seat].back()).as_object(); }
   [[nodiscard]] std::string last_type(Seat seat) const { return last(seat).at("type").as_string().c_str(); }
+  // What the last view said of taking back.
+  [[nodiscard]] std::string undo(Seat seat) const {
+    for (auto line = told[seat].rbegin(); line != told[seat].rend(); ++line)
+      if (const boost::json::value message = boost::json::parse(*line); message.at("type") == "view") return message.at("undo").as_string().c_str();
+    return {};
+  }
   [[nodiscard]] std::size_t heard_by(Seat seat) const { return told[seat].size(); }
 
   History history;
@@ -194,6 +201,22 @@ TEST(Pipe, An_undo_tells_everyone_which_events_have_not_happened) {
   EXPECT_EQ(table.last(1).at("by").as_int64(), 1);
   table.say(1, R"({"consent":true})");
   EXPECT_EQ(table.last(1).at("code"), "undo");
+}
+
+TEST(Pipe, A_view_says_beforehand_what_can_be_taken_back) {
+  Seated table(2, 3);
+  EXPECT_EQ(table.undo(0), "nothing");
+  table.say(0, R"({"choice":"stop"})");
+  EXPECT_EQ(table.undo(0), "free");
+  table.say(0, R"({"choice":"stop"})");
+  EXPECT_EQ(table.undo(0), "barrier") << "the next hand was drawn";
+
+  Rng rng(4);
+  for (int answers = 0; answers < 400 && !table.history.game().over(); ++answers) {
+    table.say(table.history.game().decision().answers, some_answer(table, rng));
+    if (table.history.game().decision().hidden) continue;
+    for (const Seat seat : table.everybody) EXPECT_EQ(table.undo(seat), undo_word(table.history.undo_for(seat)));
+  }
 }
 
 TEST(Pipe, Others_are_asked_before_their_answers_are_taken_back) {

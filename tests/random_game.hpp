@@ -22,14 +22,16 @@ inline std::uint64_t from_environment(const char* name, std::uint64_t usual) {
   return text != nullptr && *text != '\0' ? std::strtoull(text, nullptr, 10) : usual;
 }
 
-// The seeds that once failed, then as many new ones as DOMINIUM_TEST_GAMES asks for, from DOMINIUM_TEST_SEED on.
-inline std::vector<std::uint64_t> seeds(int usual) {
+// The seeds that once failed, then as many new ones as DOMINIUM_TEST_GAMES asks for, from DOMINIUM_TEST_SEED on. Where a game takes as long as
+// `weight` others, it counts as so many.
+inline std::vector<std::uint64_t> seeds(int usual, std::uint64_t weight = 1) {
   std::vector<std::uint64_t> all;
   std::ifstream file(fixture("seeds.txt"));
   for (std::string line; std::getline(file, line);)
     if (!line.empty() && line[0] != '#') all.push_back(std::stoull(line));
   const std::uint64_t first = from_environment("DOMINIUM_TEST_SEED", 1000);
-  const std::uint64_t count = from_environment("DOMINIUM_TEST_GAMES", static_cast<std::uint64_t>(usual));
+  const std::uint64_t count =
+      std::max<std::uint64_t>(1, from_environment("DOMINIUM_TEST_GAMES", static_cast<std::uint64_t>(usual) * weight) / weight);
   for (std::uint64_t i = 0; i < count; ++i) all.push_back(first + i);
   return all;
 }

@@ -6,9 +6,11 @@ import os
 import random
 import re
 import subprocess
+import tempfile
+import time
 import unittest
 
-from serving import PROGRAM, Client, Server, played, random_answer, seated, story, token, who_is_asked
+from serving import PATIENCE, PROGRAM, Client, Server, played, random_answer, seated, story, token, who_is_asked
 from websocket import BINARY, Refused, WebSocket, frame
 
 FAST = "[limits]\nmessages_per_second = 10000\nrequests_per_second = 1000\nconnections_per_address = 1000\n"
@@ -230,6 +232,22 @@ class Seats(Stories):
         self.assertEqual([m["type"] for m in await stranger.within(0.2)], [])
         again = await Client.open(self.server)
         self.assertEqual((await again.enter(people[0].table, people[1].token))["seat"], 2)
+
+    @story
+    async def test_Who_came_too_late_to_a_table_without_spectators_is_told_so_and_no_more(self):
+        host = await Client.open(self.server)
+        table = (await host.create(token(), seats=["person", "person"], spectators=False))["table"]
+        late = await Client.open(self.server)
+        await late.enter(table)
+        await host.sit("Ada", token())
+        await late.within(0.2)
+        other = await Client.open(self.server)
+        await other.enter(table)
+        await other.sit("Bo", token())
+        self.assertEqual([(m["type"], m.get("state")) for m in await late.within(0.3) if m["type"] != "here"], [("table", "playing")])
+        host.say(chat="Hello")
+        await other.hear("chat")
+        self.assertEqual([m["type"] for m in await late.within(0.2)], [])
 
     @story
     async def test_Who_leaves_is_replaced_by_an_opponent(self):
@@ -498,6 +516,52 @@ class Playing(Stories):
         self.assertEqual(await late.error(record=alone[0].table), "no_table")
 
     @story
+    async def test_A_finished_game_is_looked_at_and_played_on_from(self):
+        people = await seated(self.server, kingdom=MOATS)
+        dice = random.Random(5)
+        self.assertEqual(await people[0].error(review=people[0].table), "not_now")
+        self.assertIsNone(await played(people, dice))
+        over = await people[0].hear("over")
+
+        late = await Client.open(self.server)
+        late.say(review=people[0].table)
+        review = await late.hear("review")
+        self.assertEqual(review["over"]["scores"], over["scores"])
+        self.assertEqual(review["turns"][-1]["scores"], [one["score"] for one in over["scores"]])
+        for at in (0, review["answers"] // 2, review["answers"]):
+            for eyes in (1, 2, None, "open"):
+                late.say(**{"replay": people[0].table, "at": at, "as": eyes})
+                replay = await late.hear("replay")
+                self.assertEqual((replay["at"], replay["as"], replay["open"] is not None), (at, eyes, eyes == "open"))
+                self.assertEqual(replay["messages"][-1]["type"] == "over", at == review["answers"])
+        late.say(list="mine", tables=[people[0].table, "nowhere"])
+        self.assertEqual([(one["table"], one["state"]) for one in (await late.hear("tables"))["tables"]], [(people[0].table, "over")])
+
+        at = review["turns"][-3]["at"]
+        made = token()
+        wishes = {"from": {"table": people[0].table, "at": at}, "seats": ["person", "random"]}
+        await late.create(made, **wishes)
+        await late.sit("Late", made)
+        view = await late.hear("view")
+        self.assertGreaterEqual(view["turn"], len(review["turns"]) - 2)
+        self.assertIsNone(await played([late], dice))
+        late.say(record=late.table)
+        self.verified((await late.hear("record"))["text"])
+
+    @story
+    async def test_The_catalogue_has_every_card_that_a_kingdom_can_have(self):
+        client = await Client.open(self.server)
+        for edition in (1, 2):
+            client.say(catalogue=edition)
+            told = await client.hear("catalogue")
+            known = {card["card"] for card in told["cards"]}
+            self.assertGreaterEqual(len(known), 25)
+            for kingdom in told["kingdoms"]:
+                self.assertEqual(len(kingdom["cards"]), 10)
+                self.assertLessEqual({card.split("@")[0] for card in kingdom["cards"]}, known)
+        self.assertEqual(await client.error(catalogue=3), "malformed")
+
+    @story
     async def test_Finished_games_are_listed_page_by_page(self):
         tables = []
         for _ in range(3):
@@ -629,6 +693,25 @@ class The_server(unittest.TestCase):
         self.assertEqual(await client.hear("view"), view)
         self.assertEqual(await client.hear("decision"), decision)
         self.assertIsNone(server.process.poll())
+
+    def test_The_page_is_opened_where_that_is_wished(self):
+        with tempfile.TemporaryDirectory() as folder:
+            opened = os.path.join(folder, "opened")
+            with open(os.path.join(folder, "xdg-open"), "w", encoding="utf-8") as browser:
+                browser.write(f"#!/bin/sh\nprintf %s \"$1\" >{opened}.part && mv {opened}.part {opened}\n")
+            os.chmod(browser.name, 0o755)
+            environment = {**os.environ, "PATH": folder + ":" + os.environ["PATH"]}
+            with subprocess.Popen([PROGRAM, "serve", "--open", "--listen", "127.0.0.1:0", "--data", folder + "/data"], env=environment,
+                                  stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as process:
+                told = process.stdout.readline().split()[-1]
+                try:
+                    deadline = time.monotonic() + PATIENCE
+                    while not os.path.exists(opened) and time.monotonic() < deadline:
+                        time.sleep(0.02)
+                finally:
+                    process.terminate()
+            with open(opened, encoding="utf-8") as file:
+                self.assertEqual(file.read(), told)
 
     def test_What_can_not_be_served_is_said_in_one_sentence(self):
         server = self.start()

@@ -12,6 +12,7 @@ import time
 import urllib.error
 import urllib.request
 
+from protocol import Protocol
 from websocket import CLOSE, Closed, WebSocket, frame
 
 PROGRAM = os.environ["DOMINIUM"]
@@ -28,6 +29,7 @@ def story(tell):
                 client.go(politely=False)
             Client.everyone.clear()
             await asyncio.sleep(0)
+        self.assertEqual(Client.faults, [], "messages that docs/PROTOCOL.md does not know")
 
     @functools.wraps(tell)
     def test(self):
@@ -104,6 +106,8 @@ class Client:
     """A connection, and what was heard over it and not looked at yet."""
 
     everyone = []
+    protocol = Protocol()
+    faults = []  # messages that are not as the protocol says
 
     def __init__(self, wire):
         Client.everyone.append(self)
@@ -122,7 +126,10 @@ class Client:
     async def listen(self):
         try:
             while True:
-                self.came.put_nowait(json.loads(await self.wire.receive()))
+                message = json.loads(await self.wire.receive())
+                if fault := self.protocol.fault(message):
+                    self.faults.append(fault)
+                self.came.put_nowait(message)
         except Closed as closed:
             self.came.put_nowait(closed)
 

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <map>
+#include <set>
 
 #include "notation/document.hpp"
 #include "notation/mistake.hpp"
@@ -172,6 +173,22 @@ TEST(Table, Lets_an_opponent_play_on_for_somebody_who_left) {
   EXPECT_TRUE(kept.table.over());
   EXPECT_THROW(kept.table.leave(0), Mistake);
   EXPECT_EQ(kept.restored()->record(), kept.table.record());
+}
+
+TEST(Table, Gives_each_opponent_a_name_of_its_own) {
+  Kept kept(R"({"seats": ["person", "person", "random", "random"]})");
+  Rng rng(4);
+  kept.sit_down(2);
+  kept.play(20, rng);
+  kept.keep(kept.table.leave(0));
+  kept.keep(kept.table.leave(1));
+  std::set<std::string> names;
+  const boost::json::object told = kept.table.describe();
+  for (const boost::json::value& seat : told.at("seats").as_array()) names.emplace(seat.at("name").as_string());
+  EXPECT_EQ(names.size(), 4U);
+  kept.play(100'000, rng);
+  const Record record = read_record(read_yaml(kept.table.record(), "record"));
+  EXPECT_TRUE(replay(record)->failures().empty());
 }
 
 TEST(Table, Frees_a_seat_that_is_left_before_the_game) {
@@ -410,6 +427,15 @@ TEST(Settings, Take_wishes_and_links_for_the_kingdom) {
        {R"({"with": ["witch"]})", R"({"kingdom": "random", "with": "witch"})", R"({"kingdom": "random", "with": ["no such card"]})",
         R"({"kingdom": "random", "with": [7]})", R"({"kingdom": "draft", "seats": ["person", "double-witch"]})"})
     EXPECT_THROW(settings(wishes), Mistake) << wishes;
+}
+
+TEST(Settings, Take_roles_for_a_random_kingdom_only) {
+  const Settings wished = settings(R"({"kingdom": "random", "least": ["village", "trasher", "attack"]})");
+  for (const Role role : {Role::village, Role::trasher, Role::attack})
+    EXPECT_TRUE(std::any_of(wished.kingdom.begin(), wished.kingdom.end(), [&](CardId id) { return has_role(card(id), role); }));
+  EXPECT_THROW(settings(R"({"kingdom": "First Game", "least": ["village"]})"), Mistake);
+  EXPECT_THROW(settings(R"({"kingdom": "random", "least": ["engine"]})"), Mistake);
+  EXPECT_THROW(settings(R"({"kingdom": "random", "least": "village"})"), Mistake);
 }
 
 TEST(Settings, Refuse_what_cannot_be_played) {

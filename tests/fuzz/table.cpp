@@ -11,7 +11,10 @@
 #include "../invariants.hpp"
 #include "../random_game.hpp"
 #include "server/message.hpp"
+#include "server/play_on.hpp"
 #include "server/refusal.hpp"
+#include "server/replay.hpp"
+#include "server/review.hpp"
 #include "server/table.hpp"
 
 namespace dominium::server {
@@ -40,7 +43,16 @@ Result hear(Table& table, Seat seat, const Message& message) {
   if (what == "resign") return table.resign(seat);
   if (what == "pause") return table.pause(message.flag());
   if (what == "remove") return table.time_out(seat);
-  if (what == "create" && message.value().is_object()) (void)read_settings(message.value().get_object(), 1);
+  if (what == "create" && message.value().is_object()) {
+    (void)read_from(message.value().get_object());
+    (void)read_settings(message.value().get_object(), 1);
+  }
+  if (what == "review") (void)review(table.past());
+  if (what == "replay") {
+    const boost::json::value* as = message.find("as");
+    (void)replay(table.past(), static_cast<std::size_t>(message.number("at", 0)), eyes_of(as != nullptr ? *as : boost::json::value(), 2),
+                 static_cast<std::size_t>(message.number("events", 0)));
+  }
   return {};
 }
 

@@ -26,7 +26,11 @@ export type ServerMessage =
   | Exited
   | Record
   | Forgotten
-  | Done;
+  | Done
+  | Catalogue
+  | MyTables
+  | Review
+  | Replay;
 /**
  * A seat, or null for somebody who only watches.
  */
@@ -36,6 +40,10 @@ export type SeatOrNone = number | null;
  */
 export type Seat = number;
 export type CardType = "action" | "treasure" | "victory" | "curse" | "attack" | "reaction";
+/**
+ * What a card is for, where kingdoms are wished for.
+ */
+export type Role = "attack" | "village" | "trasher";
 export type Happened =
   | "turn"
   | "phase"
@@ -92,6 +100,11 @@ export type ErrorCode =
   | "limit"
   | "disk";
 /**
+ * Whose eyes: a seat's, null for those who only watch, `open` for one who sees every card.
+ */
+export type As = Seat | null | "open";
+export type Replayed = Welcome | Events | View | Decision | Over;
+/**
  * Whatever a client says.
  */
 export type ClientMessage =
@@ -116,7 +129,11 @@ export type ClientMessage =
   | SayRemove
   | SayDelete
   | SayPile
-  | SayStanding;
+  | SayStanding
+  | SayCatalogue
+  | SayListMine
+  | SayReview
+  | SayReplay;
 /**
  * 64 hexadecimal digits from 32 random bytes.
  */
@@ -179,6 +196,8 @@ export interface Card {
   kingdom: boolean;
   pile: number;
   variant?: number;
+  roles?: Role[];
+  set?: string;
 }
 /**
  * What happened; `first` is the number of the first one.
@@ -233,7 +252,11 @@ export interface View {
   asked: Asked | null;
   memory: {
     seats: Memory[];
-  };
+  } | null;
+  /**
+   * What it takes to take back the last answer, or why it can't be.
+   */
+  undo: "free" | "consent" | "practice" | "nothing" | "barrier" | null;
 }
 /**
  * A set of cards: id → how many.
@@ -357,6 +380,7 @@ export interface Settings {
   practice: boolean;
   seconds: number;
   time_out: "pass" | "opponent";
+  tracker: boolean;
 }
 export interface Opponent {
   id: string;
@@ -507,6 +531,87 @@ export interface Done {
   id?: number;
 }
 /**
+ * The cards and recommended kingdoms of an edition.
+ */
+export interface Catalogue {
+  type: "catalogue";
+  id?: number;
+  edition: 1 | 2;
+  cards: Card[];
+  kingdoms: Kingdom[];
+}
+/**
+ * A recommended kingdom.
+ */
+export interface Kingdom {
+  id: string;
+  names: {
+    [k: string]: string;
+  };
+  cards: string[];
+}
+/**
+ * Of the tables that were asked for those that there are.
+ */
+export interface MyTables {
+  type: "tables";
+  id?: number;
+  list: "mine";
+  tables: MyTable[];
+}
+export interface MyTable {
+  table: string;
+  settings: Settings;
+  seats: TableSeat[];
+  state: "waiting" | "drafting" | "playing" | "over";
+  winners: Seat[] | null;
+  scores: number[] | null;
+  turns: number | null;
+  finished: number | null;
+}
+/**
+ * A finished game, turn by turn.
+ */
+export interface Review {
+  type: "review";
+  id?: number;
+  table: string;
+  settings: Settings;
+  seats: TableSeat[];
+  over: Over;
+  answers: number;
+  turns: ReviewedTurn[];
+}
+export interface ReviewedTurn {
+  seat: Seat;
+  turn: number;
+  at: number;
+  coins: number;
+  scores: number[];
+}
+/**
+ * A finished game as it stood.
+ */
+export interface Replay {
+  type: "replay";
+  id?: number;
+  table: string;
+  at: number;
+  as: As;
+  messages: Replayed[];
+  open: OpenSeat[] | null;
+  next: {
+    seat: Seat;
+    choice: string;
+  } | null;
+}
+export interface OpenSeat {
+  seat: Seat;
+  hand: Bag;
+  deck: string[];
+  discard: Bag;
+}
+/**
  * Asks how a table would be.
  */
 export interface SayPreview {
@@ -527,6 +632,15 @@ export interface Wishes {
   time_out?: "pass" | "opponent";
   with?: string[];
   without?: string[];
+  tracker?: boolean;
+  least?: Role[];
+  /**
+   * A finished game to play on from.
+   */
+  from?: {
+    table: string;
+    at: number;
+  };
 }
 /**
  * Makes a table.
@@ -677,5 +791,37 @@ export interface SayPile {
  */
 export interface SayStanding {
   standing: "pass" | "opponent";
+  id?: number;
+}
+/**
+ * Asks for the cards of an edition.
+ */
+export interface SayCatalogue {
+  catalogue: 1 | 2;
+  id?: number;
+}
+/**
+ * Asks for these tables.
+ */
+export interface SayListMine {
+  list: "mine";
+  tables: string[];
+  id?: number;
+}
+/**
+ * Asks for a finished game, turn by turn.
+ */
+export interface SayReview {
+  review: string;
+  id?: number;
+}
+/**
+ * Asks for a finished game as it stood.
+ */
+export interface SayReplay {
+  replay: string;
+  at?: number;
+  as?: As;
+  events?: number;
   id?: number;
 }
