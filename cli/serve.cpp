@@ -1,9 +1,11 @@
 // dominium serve: tables for people, over HTTP and WebSocket.
 #include <fmt/core.h>
+#include <spawn.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/post.hpp>
@@ -46,6 +48,7 @@ struct Options {
   std::string config;
   std::optional<std::string> listen, data, web, tls_cert, tls_key, log_level;
   bool lan = false;
+  bool open = false;
 };
 
 // "[::1]" of "[::1]:8080"
@@ -93,9 +96,19 @@ void allow_many_files(const Config& config, Log& log) {
               {{"allowed", static_cast<std::int64_t>(files.rlim_cur)}, {"connections", std::int64_t{config.limits.connections}}});
 }
 
+// In the browser of this desktop; whether there is one is not our business.
+void open_page(std::string url) {
+  std::signal(SIGCHLD, SIG_IGN);  // nobody waits for it
+  std::string program = "xdg-open";
+  std::array<char*, 3> words{program.data(), url.data(), nullptr};
+  pid_t pid = 0;
+  posix_spawnp(&pid, program.c_str(), nullptr, nullptr, words.data(), environ);
+}
+
 void print_addresses(const Options& options, const Config& config, std::uint16_t port, const Catalogue& texts) {
   const auto url = [&](const std::string& host) { return fmt::format("{}://{}:{}", config.tls_cert.empty() ? "http" : "https", host, port); };
-  fmt::print("{}\n", texts.text("serve.listening", {{"url", url(options.lan ? "127.0.0.1" : host_of(config.listen))}}));
+  const std::string here = url(options.lan ? "127.0.0.1" : host_of(config.listen));
+  fmt::print("{}\n", texts.text("serve.listening", {{"url", here}}));
   if (options.lan) {
     const std::vector<std::string> addresses = lan_addresses();
     for (const std::string& address : addresses) fmt::print("{}\n", texts.text("serve.lan_address", {{"url", url(address)}}));
@@ -105,6 +118,7 @@ void print_addresses(const Options& options, const Config& config, std::uint16_t
       fmt::print("{}", server::qr_code(url(addresses.front()), isatty(STDOUT_FILENO) != 0 && std::getenv("NO_COLOR") == nullptr));
   }
   std::fflush(stdout);
+  if (options.open) open_page(here);
 }
 
 // The threads that do everything, until they are told to end. Whatever one piece of work throws is logged: the rest goes on.
@@ -203,6 +217,7 @@ void add_serve(CLI::App& program, Common& common) {
   command->add_option("--tls-cert", options->tls_cert, text("serve.tls_cert"));
   command->add_option("--tls-key", options->tls_key, text("serve.tls_key"));
   command->add_flag("--lan", options->lan, text("serve.lan"));
+  command->add_flag("--open", options->open, text("serve.open"));
   command->add_option("--log-level", options->log_level, text("serve.log_level"));
   command->callback([options, &common] { serve(*options, common.texts()); });
 }
