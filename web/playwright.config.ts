@@ -5,12 +5,14 @@ export default defineConfig({
   testDir: "browser",
   outputDir: "test-results",
   workers: 2,
-  timeout: 180_000,
+  fullyParallel: true,
+  timeout: 90_000,
   expect: { timeout: 10_000 },
   reporter: [["list"]],
   use: {
     browserName: "chromium",
     viewport: { width: 1440, height: 900 },
+    contextOptions: { reducedMotion: "reduce" },
     launchOptions: { executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium", args: ["--no-sandbox"] },
   },
 });

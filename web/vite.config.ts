@@ -4,12 +4,28 @@ import { defineConfig } from "vitest/config";
 import { catalogue } from "./tools/catalogue.ts";
 import { compress } from "./tools/compress.ts";
 import { icons } from "./tools/icons.ts";
+import { version } from "./tools/version.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
-  plugins: [svelte({ configFile: false }), icons(here("src/cards/icons.json")), catalogue(here("../locales")), compress()],
+  plugins: [svelte({ configFile: false }), icons(here("src/cards/icons.json")), catalogue(here("../locales")), version(), compress()],
   build: { target: "es2022", assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   server: { proxy: { "/ws": { target: "http://127.0.0.1:8080", ws: true } } },
-  test: { include: ["tests/**/*.test.ts"] },
+  test: {
+    projects: [
+      { extends: true, test: { name: "modules", include: ["tests/*.test.ts"] } },
+      {
+        extends: true,
+        resolve: { conditions: ["browser"] }, // Svelte for a page, not for a server
+        test: {
+          name: "components",
+          include: ["tests/components/*.test.ts"],
+          environment: "happy-dom",
+          isolate: false, // quicker: one page for all of them
+          setupFiles: "tests/components/setup.ts",
+        },
+      },
+    ],
+  },
 });

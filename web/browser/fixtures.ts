@@ -1,12 +1,13 @@
-// Every test has a server of its own kind of life, and a page whose messages and console are watched.
+// The tests of a worker share a server, whoever kills one has it for itself; the messages and the console of every page are watched.
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { type Page, test as base, expect } from "@playwright/test";
+import { type BrowserContext, type Page, test as base, expect } from "@playwright/test";
 import { Ajv, type ValidateFunction } from "ajv";
 
-const program = process.env["DOMINIUM"] ?? resolve("../build/dominium");
+/** What is tested. */
+export const program = process.env["DOMINIUM"] ?? resolve("../build/dominium");
 
 /** A server that can be stopped and started again on the same port with the same tables. */
 export class Server {
@@ -97,19 +98,31 @@ export function watch(page: Page, problems: string[], mayLoseConnection = () => 
   });
 }
 
-interface Fixtures {
-  server: Server;
-  problems: string[];
-  lostConnections: { allowed: boolean };
+// Moves of others are shown at once, and ending a turn is not asked about, unless a test wants it so.
+async function prepare(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    if (!localStorage.getItem("dominium.preferences")) localStorage.setItem("dominium.preferences", '{"pace":"off","confirmEnd":false}');
+  });
 }
 
-export const test = base.extend<Fixtures>({
-  server: async ({}, use) => {
-    const server = new Server();
-    await server.start();
-    await use(server);
-    await server.end();
-  },
+interface Fixtures {
+  ownServer: Server;
+  problems: string[];
+  lostConnections: { allowed: boolean };
+  /** Another browser, with nothing of the first one in it. */
+  another: () => Promise<Page>;
+}
+
+async function serve(use: (server: Server) => Promise<void>): Promise<void> {
+  const server = new Server();
+  await server.start();
+  await use(server);
+  await server.end();
+}
+
+export const test = base.extend<Fixtures, { server: Server }>({
+  server: [async ({}, use) => serve(use), { scope: "worker" }],
+  ownServer: async ({}, use) => serve(use),
   problems: async ({}, use) => {
     const problems: string[] = [];
     await use(problems);
@@ -118,12 +131,21 @@ export const test = base.extend<Fixtures>({
   lostConnections: async ({}, use) => use({ allowed: false }),
   page: async ({ page, problems, lostConnections }, use) => {
     watch(page, problems, () => lostConnections.allowed);
-    // Moves of others are shown at once, and ending a turn is not asked about, unless a test wants it so.
-    await page.addInitScript(() => {
-      if (!localStorage.getItem("dominium.preferences")) localStorage.setItem("dominium.preferences", '{"pace":"off","confirmEnd":false}');
-    });
+    await prepare(page);
     await use(page);
+  },
+  another: async ({ browser, problems, lostConnections }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async () => {
+      const context = await browser.newContext();
+      contexts.push(context);
+      const page = await context.newPage();
+      watch(page, problems, () => lostConnections.allowed);
+      await prepare(page);
+      return page;
+    });
+    await Promise.all(contexts.map((context) => context.close()));
   },
 });
 
-export { expect };
+export { type Page, expect };

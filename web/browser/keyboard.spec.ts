@@ -1,36 +1,101 @@
-import { expect, test } from "./fixtures";
-import { lit, sentence, start } from "./play";
+import { type Page, expect, test } from "./fixtures";
+import { button, lit, sentence, start } from "./play";
 
-test("a turn by keyboard alone, with the focus never lost", async ({ page, server }) => {
+const isHeld = (page: Page) => page.evaluate(() => document.activeElement !== null && document.activeElement !== document.body);
+
+/** What somebody at the keyboard sees. */
+const look = (page: Page) =>
+  page.evaluate(() => ({
+    over: document.querySelector("dialog") !== null,
+    request: document.querySelector<HTMLElement>(".table")?.dataset["request"],
+    keys: [...document.querySelectorAll<HTMLElement>(".prompt button:enabled")].map((one) => one.dataset["key"]),
+    numbers: [...document.querySelectorAll<HTMLElement>("[data-number]")].map((one) => [one.dataset["card"], one.dataset["number"]!]),
+    lit: [...document.querySelectorAll<HTMLElement>('[data-lit="true"]')].map((one) => one.dataset["card"]),
+    held: document.activeElement !== document.body,
+  }));
+
+// With the Tab key to the supply, then by arrows: the Provinces lie at its end, Gold beside them, Silver above that.
+async function buyByArrows(page: Page, card: string): Promise<void> {
+  const inSupply = () =>
+    page.evaluate(() => document.activeElement?.closest(".supply") !== null && document.activeElement !== document.body);
+  for (let i = 0; i < 20 && !(await inSupply()); ++i) await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("End");
+  const steps = { province: 0, gold: 1, silver: 2 }[card]!;
+  for (const key of ["ArrowLeft", "ArrowUp"].slice(0, steps)) await page.keyboard.press(key);
+  await expect(page.locator(`[data-card="${card}"]:focus`)).toBeVisible();
+  await page.keyboard.press("Enter");
+}
+
+test("a whole game by keyboard alone, with the focus never lost", async ({ page, server }) => {
   await page.goto(server.url);
   await expect(page.getByRole("button", { name: "Play", exact: true })).toBeEnabled();
-  await page.getByRole("button", { name: "Play", exact: true }).press("Enter");
-  await expect(page.locator(".prompt.mine")).toBeVisible();
-  await page.keyboard.press("?");
-  await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog", { name: "Keys" })).toBeHidden();
-
-  await lit(page, "copper").first().focus();
+  while (!(await page.locator("button.big:focus").count())) await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
-  await expect(page.locator('[data-zone="in_play"] [data-card="copper"]')).toBeVisible();
-  expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
-  await page.keyboard.press("a");
-  await expect(sentence(page)).toContainText("buy a card");
-  expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
-
-  await page.locator('[data-card="estate"][data-lit="true"]').focus();
-  await page.keyboard.press("ArrowLeft");
-  await expect(page.locator('[data-card="copper"]:focus')).toBeVisible();
-  await expect(page.getByRole("tooltip")).toContainText("Copper");
-  await page.keyboard.press("1");
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Your turn 2");
+  for (let moves = 0; moves < 400; ++moves) {
+    await page.waitForSelector(".table[data-request], dialog");
+    const seen = await look(page);
+    if (seen.over) break;
+    expect(seen.held, "the focus is lost").toBe(true);
+    const card = ["province", "gold", "silver"].find((one) => seen.lit.includes(one));
+    const number = seen.numbers.find(([one]) => one === card)?.[1];
+    if (seen.keys.includes("a")) await page.keyboard.press("a");
+    else if (card && !seen.keys.includes("c")) await (number ? page.keyboard.press(number) : buyByArrows(page, card));
+    else if (seen.keys.includes("e")) await page.keyboard.press("e");
+    else if (seen.keys.includes("n")) await page.keyboard.press("n");
+    else {
+      for (const [, key] of seen.numbers) if (await button(page, /\d/).isDisabled()) await page.keyboard.press(key!);
+      await page.keyboard.press("c");
+    }
+    await page.waitForSelector(`.table[data-request="${seen.request}"]`, { state: "detached" });
+  }
+  await expect(page.getByRole("dialog", { name: "Result" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  expect(await isHeld(page)).toBe(true);
 });
 
-test("a screen reader is told what happened and what is asked, in order", async ({ page, server }) => {
+test("the keys are told by ?, and seen on cards and buttons while the keyboard is used", async ({ page, server }) => {
   await start(page, server.url);
-  await page.locator(".prompt").getByRole("button", { name: "Play all Treasures" }).click();
+  const hint = () =>
+    page
+      .locator("[data-number]")
+      .first()
+      .evaluate((card) => getComputedStyle(card, "::before").content);
+  expect(await hint()).toBe("none");
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: "Keys" })).toContainText("to the chat");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  expect(await hint()).toBe('"1"');
+  await lit(page, "copper").first().focus();
+  await expect(page.getByRole("tooltip")).toContainText("Copper");
+  await page.keyboard.press("Enter");
+  await expect(page.locator('[data-zone="in_play"] [data-card="copper"]')).toBeVisible();
+  expect(await isHeld(page)).toBe(true);
+  await expect(button(page, "Play all Treasures")).toBeEnabled();
+  await button(page, "Play all Treasures").focus();
+  await page.keyboard.press("Enter");
+  await expect(sentence(page)).toContainText("buy a card");
+  expect(await isHeld(page)).toBe(true);
+  await page.keyboard.press("t");
+  await page.keyboard.type("1 e a");
+  await page.keyboard.press("Enter");
+  await expect(page.locator(".chat")).toContainText("1 e a");
+  await expect(sentence(page)).toContainText("buy a card");
+  await page.mouse.click(5, 300);
+  expect(await hint()).toBe("none");
+});
+
+test("a screen reader is told what happened and what is asked, in order, others' turns in a sentence", async ({ page, server }) => {
+  await start(page, server.url);
+  await button(page, "Play all Treasures").click();
   const told = page.locator('[role="log"] p');
   await expect(told.last()).toContainText("buy a card");
   expect(await told.allInnerTexts()).toEqual(expect.arrayContaining([expect.stringMatching(/^You play .*Copper/)]));
+  const before = await told.count();
+  await button(page, "End turn").click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Your turn 2");
+  await expect(told.last()).toContainText(/^Your (Action|Buy) phase/);
+  const news = (await told.allInnerTexts()).slice(before);
+  expect(news.some((line) => /, turn \d: gains /.test(line))).toBe(true);
+  expect(news.length).toBeLessThanOrEqual(4);
 });

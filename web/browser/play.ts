@@ -10,31 +10,78 @@ export async function start(page: Page, url: string): Promise<void> {
   await expect(page.locator(".prompt.mine")).toBeVisible();
 }
 
-/** A table with these wishes, made as a program would, entered by its personal link. */
-export async function startWith(page: Page, url: string, wishes: object): Promise<void> {
+/** A game of programs, as far as this: who sits there, and what they do when they are asked. */
+export interface Drive {
+  wishes: object;
+  persons: string[];
+  /** For each person, the cards to play (the first one that can be), to buy (any of them) and to keep. Else as little as may be is done. */
+  wants?: string[][];
+  /** The game goes on until, after that person was asked that, somebody is asked one of these; at once if it is left out. */
+  until?: { person: number; ask: string; then: string[] };
+}
+
+interface Driven {
+  table: string;
+  tokens: string[];
+}
+
+/** A table made and played by programs. Gives the addresses by which the persons' seats are taken up. */
+export async function drive(page: Page, url: string, plan: Drive): Promise<{ table: string; seats: string[] }> {
   await page.goto(url);
-  const path = await page.evaluate(async (create) => {
+  const driven = await page.evaluate(async ({ wishes, persons, wants = [], until }: Drive): Promise<Driven> => {
+    type Said = { type: string; [key: string]: unknown };
     const hex = () => Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, "0")).join("");
-    const token = hex();
-    const socket = new WebSocket(`ws://${location.host}/ws`);
-    return new Promise<string>((done, fail) => {
-      let table = "";
+    const tokens = persons.map(hex);
+    const sockets: WebSocket[] = [];
+    let table = "";
+    let seen = false; // what has to come before the end
+    const answer = (message: Said, person: number): unknown => {
+      const options = Object.entries(message["options"] as { [card: string]: number });
+      if (message["all"]) return "all";
+      const wanted = (wants[person] ?? []).filter((card) => options.some(([option]) => option === card));
+      if (wanted.length > 0 && message["ask"] === "buy") return wanted[Math.floor(Math.random() * wanted.length)];
+      if (wanted.length > 0 && ["play_action", "play"].includes(String(message["ask"]))) return wanted[0];
+      if (message["stop"]) return "stop";
+      const all = options.flatMap(([card, n]) => Array<string>(n).fill(card));
+      return all.sort((a, b) => Number(wanted.includes(a)) - Number(wanted.includes(b))).slice(0, Number(message["min"]));
+    };
+    const join = (person: number, done: () => void, fail: (why: Error) => void) => {
+      const socket = new WebSocket(`ws://${location.host}/ws`);
+      sockets.push(socket);
+      const say = (message: object) => socket.send(JSON.stringify(message));
+      const sit = () => say({ sit: persons[person], token: tokens[person], contribution: hex() });
       socket.onmessage = ({ data }) => {
-        const message = JSON.parse(String(data)) as { type: string; table?: string; seat?: number | null; text?: string };
-        if (message.type === "hello") socket.send(JSON.stringify({ create, token }));
-        if (message.type === "created") {
-          table = message.table!;
-          socket.send(JSON.stringify({ sit: "Anna", token, contribution: hex() }));
-        }
-        if (message.type === "error") fail(new Error(message.text));
-        if (message.type === "you" && message.seat) {
-          socket.close();
-          done(`/t/${table}/${token}`);
-        }
+        const message = JSON.parse(String(data)) as Said;
+        if (message.type === "hello") say(person === 0 ? { create: wishes, token: tokens[0] } : { enter: table });
+        if (message.type === "created") table = String(message["table"]);
+        if (message.type === "you" && message["seat"] === null) sit();
+        if (message.type === "you" && message["seat"] !== null && (!until || person < persons.length - 1)) done();
+        if (message.type === "error") fail(new Error(String(message["text"])));
+        if (message.type === "over") fail(new Error("the game is over"));
+        if (message.type !== "decision" || !until) return;
+        if (seen && until.then.includes(String(message["ask"]))) return done();
+        seen = person === until.person && message["ask"] === until.ask;
+        setTimeout(() => say({ choice: answer(message, person), request: message["request"] }), 55); // the server allows 20 a second
       };
+    };
+    await new Promise<void>((end, fail) => {
+      let sitting = -1;
+      const next = () => {
+        if (++sitting === persons.length) return end();
+        join(sitting, next, fail);
+      };
+      next();
     });
-  }, wishes);
-  await page.goto(`${url}/#${path}`);
+    for (const socket of sockets) socket.close();
+    return { table, tokens };
+  }, plan);
+  return { table: `${url}/#/t/${driven.table}`, seats: driven.tokens.map((token) => `${url}/#/t/${driven.table}/${token}`) };
+}
+
+/** A table with these wishes, made as a program would, entered by its personal link. */
+export async function startWith(page: Page, url: string, wishes: object, language = "en"): Promise<void> {
+  const { seats } = await drive(page, url, { wishes, persons: ["Anna"] });
+  await page.goto(seats[0]!.replace("/#", `/?lang=${language}#`));
   await expect(page.locator(".prompt.mine")).toBeVisible();
 }
 

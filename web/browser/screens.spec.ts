@@ -1,67 +1,104 @@
-// Every screen in every size: nothing for axe to find, nothing wider than the window. SHOTS is a folder for pictures.
-import { createRequire } from "node:module";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import type { Page } from "@playwright/test";
-import type { AxeResults } from "axe-core";
-import { expect, test } from "./fixtures";
-import { move, start } from "./play";
-import { sizes } from "./sizes";
+// Every screen of a game in every size, by day and by night, in English and in the pseudo-language.
+import { type Page, expect, test } from "./fixtures";
+import { playGame } from "./finished";
+import { look } from "./look";
+import { startWith } from "./play";
 
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-const shots = process.env["SHOTS"];
-
-async function look(page: Page, name: string): Promise<void> {
-  await page.mouse.move(1, 1);
-  if (shots) await page.screenshot({ path: join(shots, `${name}.png`) });
-  await page.evaluate(axe);
-  const found = await page.evaluate(() => (window as unknown as { axe: { run: () => Promise<AxeResults> } }).axe.run());
-  expect(found.violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.html.slice(0, 160)).join(" ")}`)).toEqual([]);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(overflow, `${name} is too wide`).toBeLessThanOrEqual(0);
+/** Does what the main button says, or the first card that can be chosen, a few times. */
+async function playOn(page: Page): Promise<void> {
+  for (let i = 0; i < 6; ++i) {
+    const asked = await page.locator(".table").getAttribute("data-request");
+    const main = page.locator(".prompt .main:enabled");
+    if (await main.isVisible()) await main.click();
+    else await page.locator('[data-lit="true"]').last().click();
+    await page.waitForFunction((last) => {
+      const now = document.querySelector<HTMLElement>(".table")?.dataset["request"];
+      return now !== undefined && now !== last;
+    }, asked);
+  }
 }
 
-for (const [name, viewport] of Object.entries(sizes))
-  for (const colorScheme of ["light", "dark"] as const)
-    for (const language of ["en", "pseudo"]) {
-      if (language === "pseudo" && colorScheme === "dark") continue;
-      test.describe(`${name} ${colorScheme} ${language}`, () => {
-        test.use({ viewport, colorScheme });
-        test("home and table", async ({ page, server }) => {
-          await page.goto(`${server.url}/?lang=${language}`);
-          await expect(page.locator("button.big")).toBeEnabled();
-          await look(page, `home-${name}-${colorScheme}-${language}`);
-          await page.locator("button.big").click();
-          await expect(page.locator(".prompt.mine")).toBeVisible();
-          for (let i = 0; i < 6; ++i) {
-            await page.locator(".prompt.mine").waitFor();
-            const main = page.locator(".prompt .main:enabled");
-            if (await main.isVisible()) await main.click();
-            else await page.locator('[data-lit="true"]').last().click();
-            await page.waitForTimeout(150);
-          }
-          await expect(page.locator(".prompt.mine")).toBeVisible();
-          await look(page, `table-${name}-${colorScheme}-${language}`);
-        });
-      });
-    }
+/** Every way to a kingdom, a table that waits, a draft. */
+async function newGame(page: Page, seen: (screen: string) => Promise<void>): Promise<void> {
+  const open = async (way: string, sitter: string) => {
+    await page.evaluate(() => (location.hash = "/new"));
+    await page.locator(`input[value="${way}"]`).check({ force: true });
+    await page.locator(".rest select").first().selectOption(sitter);
+    if (way !== "draft") await expect(page.locator("[data-card]").first()).toBeVisible();
+  };
+  await open("recommended", "person");
+  await seen("new");
+  await page.locator("[type=submit]").click();
+  await expect(page.locator(".waiting [data-card]")).toHaveCount(10);
+  await seen("waiting");
+  await open("pick", "big-money");
+  for (const card of ["village", "witch", "moat"]) await page.locator(`.pool [data-card="${card}"]`).click();
+  await seen("new-pick");
+  await open("random", "big-money");
+  await expect(page.locator("[data-card]")).toHaveCount(10);
+  await seen("new-random");
+  await open("draft", "big-money");
+  await page.locator("[type=submit]").click();
+  await page.locator('.draft [data-lit="true"]').first().click();
+  await expect(page.locator(".draft .free")).not.toHaveCount(10);
+  await seen("draft");
+}
 
-test("dialogs", async ({ page, server }) => {
-  await start(page, server.url);
-  for (const name of ["Settings", "?", "Menu"]) {
-    await page.getByRole("banner").getByRole("button", { name, exact: true }).click();
-    await expect(page.getByRole("dialog")).toBeVisible();
-    await look(page, `dialog-${name === "?" ? "keys" : name.toLowerCase()}`);
-    await page.keyboard.press("Escape");
+/** The result, the replay with all cards open and with a seat's eyes, playing on, my games. */
+async function afterwards(page: Page, go: (path: string) => Promise<unknown>, seen: (screen: string) => Promise<void>): Promise<void> {
+  const { table, token } = await playGame(page, { listed: true, seats: ["person", "big-money", "random"] }, { turns: 7 });
+  await go(`/t/${table}/${token}`);
+  await expect(page.locator("dialog canvas")).toHaveCount(2);
+  await seen("result");
+  for (const as of ["open", "1"]) {
+    await go(`/replay/${table}?at=9&as=${as}`);
+    await expect(page.locator(".now")).toBeVisible();
+    await seen(`replay-${as}`);
   }
-});
+  await page.locator(".choices .main").click();
+  await expect(page.locator("dialog option").nth(4)).toBeAttached();
+  await seen("play-on");
+  await go("/games");
+  await expect(page.locator("main section")).toHaveCount(2);
+  await seen("games");
+}
 
-test("result", async ({ page, server }) => {
-  await start(page, server.url);
-  await move(page);
-  await page.getByRole("button", { name: "Menu" }).click();
-  await page.getByRole("button", { name: "Resign" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Resign" }).click();
-  await expect(page.getByRole("dialog", { name: "Result" })).toBeVisible();
-  await look(page, "result");
-});
+for (const language of ["en", "pseudo"]) {
+  test(`new game (${language})`, async ({ page, server }) => {
+    await page.goto(`${server.url}/?lang=${language}`);
+    await newGame(page, (screen) => look(page, screen, language));
+  });
+
+  test(`home and table (${language})`, async ({ page, server }) => {
+    await page.goto(`${server.url}/?lang=${language}`);
+    await expect(page.locator("button.big")).toBeEnabled();
+    await look(page, "home", language);
+    await page.locator("button.big").click();
+    await expect(page.locator(".prompt.mine")).toBeVisible();
+    await playOn(page);
+    await look(page, "table", language);
+  });
+
+  test(`dialogs (${language})`, async ({ page, server }) => {
+    await page.goto(`${server.url}/?lang=${language}`);
+    await startWith(page, server.url, { tracker: true, seconds: 600 }, language);
+    for (const [key, name] of Object.entries({ "?": "keys", m: "menu" })) {
+      await page.keyboard.press(key);
+      await expect(page.locator("dialog")).toBeVisible();
+      await look(page, `dialog-${name}`, language);
+      await page.keyboard.press("Escape");
+    }
+    await page.keyboard.press("m");
+    await page.locator("dialog .pair button").first().click();
+    await look(page, "dialog-settings", language);
+    await page.keyboard.press("Escape");
+    await page.locator(".tracker summary").click();
+    await look(page, "tracker", language);
+  });
+
+  test(`after the game (${language})`, async ({ page, server }) => {
+    const go = (path: string) => page.goto(`${server.url}/?lang=${language}#${path}`);
+    await go("/");
+    await afterwards(page, go, (screen) => look(page, screen, language));
+  });
+}

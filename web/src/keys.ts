@@ -4,6 +4,7 @@ export interface Key {
   token: string;
   contribution?: string; // to the shuffles
   name?: string;
+  seat?: number;
   seen: number; // milliseconds since 1970
   players?: string[];
   over?: boolean;
@@ -34,4 +35,10 @@ export function keep(table: string, news: Partial<Key> & { token: string }): voi
     .sort(([, a], [, b]) => b.seen - a.seen)
     .slice(0, mostKept);
   localStorage.setItem(place, JSON.stringify(Object.fromEntries(kept)));
+}
+
+/** Knows nothing of a table any more. */
+export function drop(table: string): void {
+  const { [table]: _, ...others } = allKeys();
+  localStorage.setItem(place, JSON.stringify(others));
 }

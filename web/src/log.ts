@@ -15,6 +15,7 @@ export interface LogTurn {
   heading: string;
   sentences: Part[][];
   gained: Bag; // by the player whose turn it is
+  events: Happening[];
 }
 
 // Events of the same sort in a row, told as one.
@@ -45,15 +46,25 @@ export function logOf(events: readonly Happening[], reader: Reader): LogTurn[] {
   let groups: Told[] = [];
   let turn: Happening | null = null;
   let gained: Bag = {};
+  let told: Happening[] = [];
   const close = () => {
     const sentences = sentencesOf(groups, reader);
     if (turn || sentences.length > 0)
-      turns.push({ seat: turn?.seat ?? null, number: turn?.n ?? 0, heading: turn ? headingOf(turn, reader) : "", sentences, gained });
+      turns.push({
+        seat: turn?.seat ?? null,
+        number: turn?.n ?? 0,
+        heading: turn ? headingOf(turn, reader) : "",
+        sentences,
+        gained,
+        events: told,
+      });
     groups = [];
     gained = {};
+    told = [];
   };
   for (const event of events) {
     if (event.what !== "turn") {
+      told.push(event);
       join(groups, event, reader);
       if (event.what === "gains" && event.card && event.seat === turn?.seat) gained[event.card] = (gained[event.card] ?? 0) + 1;
       continue;

@@ -1,5 +1,7 @@
 // A tiny router: the address after # says which screen is shown.
 
+import type { As } from "./protocol/messages";
+
 class Router {
   path = $state(read());
   constructor() {
@@ -22,6 +24,9 @@ function read(): string {
 export const router = new Router();
 
 export const tablePath = (table: string) => `/t/${table}`;
+
+/** A game that is over, as it stood after so many answers, with these eyes. */
+export const replayPath = (table: string, at = 0, as: As = "open") => `/replay/${table}?at=${at}&as=${as ?? "watch"}`;
 
 /** The whole address of a path, to give to somebody. */
 export function linkTo(path: string): string {

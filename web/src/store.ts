@@ -15,10 +15,9 @@ export interface TableState {
   events: readonly Say.Event[];
   decision: Say.Decision | null;
   pending: Pending | null;
-  undo: Say.Undo | null; // somebody wants to take something back
+  undo: Say.Undo | null; // somebody wants to take something back, or was not allowed to
   practised: boolean;
   over: Say.Over | null;
-  chat: readonly Say.Chat[];
   error: Say.Error | null;
   seconds: number | null; // left for the answer
   notice: Say.Notice["code"] | null;
@@ -36,7 +35,6 @@ export const nothingKnown: TableState = {
   undo: null,
   practised: false,
   over: null,
-  chat: [],
   error: null,
   seconds: null,
   notice: null,
@@ -54,7 +52,7 @@ export function told(state: TableState, message: Say.ServerMessage): TableState 
     case "welcome":
       return { ...state, welcome: message, events: [], decision: null, over: null, undo: null, error: null, seconds: null };
     case "events":
-      return { ...state, events: [...state.events.slice(0, message.first), ...message.events], seconds: null };
+      return { ...state, events: [...state.events.slice(0, message.first), ...message.events], undo: null, seconds: null };
     case "view":
       return { ...state, view: message };
     case "decision":
@@ -68,7 +66,7 @@ export function told(state: TableState, message: Say.ServerMessage): TableState 
         seconds: null,
       };
     case "undo":
-      if (message.state !== "done") return { ...state, undo: message.state === "asked" ? message : null };
+      if (message.state !== "done") return { ...state, undo: message };
       return {
         ...state,
         undo: null,
@@ -83,8 +81,6 @@ export function told(state: TableState, message: Say.ServerMessage): TableState 
       return { ...state, over: message, decision: null, pending: null };
     case "error":
       return { ...state, error: message, decision: message.decision ?? state.decision, pending: null };
-    case "chat":
-      return { ...state, chat: [...state.chat, message] };
     case "clock":
       return { ...state, seconds: message.seconds };
     case "notice":

@@ -1,46 +1,52 @@
 // A table as this browser sits at it: hears the server, keeps the state, says what the person wants.
 import { announcer } from "./announce.svelte";
+import { notify } from "./attention";
 import type { Connection } from "./connection";
 import * as glide from "./glide";
-import { keep, keyOf } from "./keys";
-import { type Reader, logOf } from "./log";
+import { drop, keep, keyOf } from "./keys";
 import { Pace } from "./pace";
 import { pace, paces } from "./preferences.svelte";
-import type { Ask, Card, Choice, Seat, ServerMessage } from "./protocol/messages";
+import type { Ask, Choice, Event as Happening, Seat, ServerMessage, Table } from "./protocol/messages";
 import { question } from "./question";
 import { randomHex } from "./random";
 import { router, tablePath } from "./router.svelte";
+import { SeenTable } from "./seen.svelte";
 import { type Item, choiceOf, isSet, itemOf, mayConfirm, toggled } from "./selection";
-import { type TableState, answered, nothingKnown, told, unheard } from "./store";
-import { plain } from "./text";
+import { play } from "./sound";
+import { type TableState, answered, told, unheard } from "./store";
+import { Talk } from "./talk.svelte";
+import { Teller } from "./tell";
+import { t } from "./text";
 
 const ofTheGame = new Set<ServerMessage["type"]>(["welcome", "events", "view", "decision", "heard", "undo", "over"]);
 const ofTheTurn = new Set<Ask>(["play_action", "play_treasure", "buy"]);
 
 const toSitAt = new Set<string>(); // tables where the person's seat is kept
 
-export class TableClient {
-  state = $state.raw<TableState>(nothingKnown);
-  picked = $state.raw<readonly Item[]>([]);
+export class TableClient extends SeenTable {
   busy = $state(false); // moves of others are waiting to be shown
   missing = $state(false); // there is no such table, or one may not watch it
-  readonly me: Seat | null = $derived(this.state.you?.seat ?? null);
-  readonly cards = $derived(new Map<string, Card>(this.state.welcome?.cards.map((card) => [card.card, card])));
-  readonly names = $derived(new Map<Seat, string>(this.state.table?.seats.map((seat) => [seat.seat, seat.name ?? ""])));
-  readonly reader: Reader = $derived({ cards: this.cards, names: this.names, seat: this.me });
-  readonly log = $derived(logOf(this.state.events, this.reader));
+  standing = $state<"pass" | "opponent" | null>(null); // what the person chose for the end of their time, if they did
+  readonly talk: Talk;
 
   private ending: number | null = null; // the turn that the person wants to end, whatever is still asked in it
   private entered = false;
   private past = false; // what is told now happened before one came
   private following = false; // the person asked for the rematch
+  private waitedFor = false; // the person was asked before
+  private readonly teller = new Teller(
+    (text) => announcer.say(text),
+    () => this.reader,
+  );
   private readonly pace: Pace;
   private readonly stopListening: () => void;
 
   constructor(
-    readonly id: string,
+    id: string,
     private readonly connection: Connection,
   ) {
+    super(id);
+    this.talk = new Talk(id, () => this.me);
     this.pace = new Pace(
       (message) => this.show(message),
       () => (document.hidden ? 0 : paces[pace()]),
@@ -52,6 +58,7 @@ export class TableClient {
   close(): void {
     this.stopListening();
     this.pace.clear();
+    this.teller.forget(null);
   }
 
   private async enter(): Promise<void> {
@@ -89,20 +96,69 @@ export class TableClient {
     this.state = told(before, message);
     this.busy = this.pace.busy;
     if (moves) glide.after(moves, this.cards);
-    if (events) this.announce(events);
-    if (message.type === "view") this.past = false;
-    if (message.type === "decision") this.asked();
-    if (message.type === "undo") this.picked = [];
-    if (message.type === "table") {
-      this.remember();
-      if (this.following && message.rematch) this.follow();
+    if (events) this.happened(events);
+    this.react(message, before);
+  }
+
+  private react(message: ServerMessage, before: TableState): void {
+    switch (message.type) {
+      case "view":
+        if (this.past) this.teller.forget(message.turn_of);
+        this.past = false;
+        this.since = Date.now();
+        this.waitedFor &&= message.asked?.seat === this.me;
+        break;
+      case "decision":
+        this.asked();
+        break;
+      case "undo":
+        this.picked = [];
+        if (message.state === "done") {
+          this.teller.forget(this.state.view?.turn_of ?? null);
+          this.past = true;
+        }
+        if (message.state !== "asked")
+          this.talk.tell(t(`web.undo.${message.state}`, { who: this.who(message.by), name: this.nameOf(message.by) }));
+        break;
+      case "over":
+        this.teller.flush();
+        announcer.say(t("web.over.sentence"));
+        if (!before.over && before.view?.phase !== "over") play("over");
+        break;
+      case "chat":
+        this.talk.hear(message);
+        break;
+      case "notice":
+        if (message.code === "deleted") drop(this.id);
+        break;
+      case "table":
+        this.remember();
+        if (before.table) this.tellOfSeats(before.table, message);
+        if (this.following && message.rematch) this.follow();
     }
   }
 
-  private announce(events: Parameters<typeof logOf>[0]): void {
-    for (const turn of logOf(events, this.reader)) {
-      for (const sentence of turn.sentences) announcer.say(plain(sentence));
+  private happened(events: readonly Happening[]): void {
+    this.teller.hear(events);
+    const attacks = (event: Happening) =>
+      event.what === "plays" && event.seat !== this.me && event.card && this.cards.get(event.card)?.types.includes("attack");
+    if (this.me !== null && events.some(attacks)) play("attack");
+  }
+
+  private tellOfSeats(before: Table, now: Table): void {
+    for (const { seat, opponent } of now.seats) {
+      const person = before.seats.find((one) => one.seat === seat);
+      if (person && person.opponent === null && person.name !== null && opponent !== null)
+        this.talk.tell(t("web.seats.stepped_in", { name: person.name, opponent: this.nameOf(seat) }));
     }
+  }
+
+  private nameOf(seat: Seat): string {
+    return this.names.get(seat) ?? "";
+  }
+
+  private who(seat: Seat): "you" | "other" {
+    return seat === this.me ? "you" : "other";
   }
 
   private asked(): void {
@@ -116,13 +172,22 @@ export class TableClient {
     this.picked = [];
     if (this.ending === view.turn && decision.stop && ofTheTurn.has(decision.ask)) return this.choose("stop");
     this.ending = null;
-    announcer.say(question(decision, view, this.reader));
+    this.teller.flush();
+    const asks = question(decision, view, this.reader);
+    announcer.say(asks);
+    if (!this.waitedFor) {
+      play("turn");
+      notify(asks);
+    }
+    this.waitedFor = true;
   }
 
   private remember(): void {
     const token = keyOf(this.id)?.token;
     const table = this.state.table;
-    if (token && table) keep(this.id, { token, players: table.seats.map((seat) => seat.name ?? ""), over: table.state === "over" });
+    if (!token || !table) return;
+    const seat = this.me === null ? {} : { seat: this.me };
+    keep(this.id, { token, ...seat, players: table.seats.map((one) => one.name ?? ""), over: table.state === "over" });
   }
 
   /** Answers the open question. */
@@ -134,7 +199,7 @@ export class TableClient {
   }
 
   /** A click on a card that can be chosen: the answer, or one more for it. */
-  pick(item: Item): void {
+  override pick(item: Item): void {
     const decision = this.state.decision;
     if (!decision || this.state.pending) return;
     const picked = toggled(decision, this.picked, item);
@@ -142,8 +207,7 @@ export class TableClient {
     else if (picked.length > 0) this.choose(choiceOf(picked)[0]!);
   }
 
-  /** Picks a card of which the copies are not told apart. */
-  pickCard(card: string): void {
+  override pickCard(card: string): void {
     this.pick(itemOf(card, 0));
   }
 
@@ -178,6 +242,11 @@ export class TableClient {
     await this.connection.ask({ sit: name, token: key.token, contribution: key.contribution }, "you");
   }
 
+  /** Names a pile of the kingdom, in a draft. */
+  namePile(card: string): void {
+    this.connection.say({ pile: card });
+  }
+
   chat(text: string): boolean {
     return this.connection.say({ chat: text });
   }
@@ -209,5 +278,25 @@ export class TableClient {
 
   pauseGame(paused: boolean): void {
     this.connection.say({ pause: paused });
+  }
+
+  /** Host only: an opponent plays on for this seat. */
+  remove(seat: Seat): void {
+    this.connection.say({ remove: seat });
+  }
+
+  /** Host only: the table is gone. */
+  delete(): void {
+    this.connection.say({ delete: true });
+  }
+
+  /** What is to be done when this seat's time is over. */
+  stand(what: "pass" | "opponent"): void {
+    if (this.connection.say({ standing: what })) this.standing = what;
+  }
+
+  /** Declines every Reaction of this turn without being asked again. */
+  declineReactions(): void {
+    this.connection.say({ decline: "reactions" });
   }
 }

@@ -1,7 +1,7 @@
 // All text that people see, from the catalogues in locales/. The key of a text is its file's name, a dot and the key in the file.
 import { IntlMessageFormat } from "intl-messageformat";
 import languages from "virtual:languages";
-import type { Card } from "./protocol/messages";
+import type { Card, TableSeat } from "./protocol/messages";
 
 /** A piece of a text: words, or the name of a card that can be looked at. */
 export type Part = string | { card: string; text: string };
@@ -76,6 +76,28 @@ export function cardText(card: Card): string {
 /** "Action – Attack" */
 export function cardTypes(card: Card): string {
   return card.types.map((type) => t(`terms.type.${type}`)).join(pattern("terms.type_separator"));
+}
+
+/** The name of a kind of opponent, in this language if it has one. */
+export function opponentName(id: string, name: string): string {
+  return has(`web.opponent.${id}`) ? t(`web.opponent.${id}`) : name;
+}
+
+/** Who sits on a seat; null if nobody does yet. */
+export function seatName(seat: TableSeat): string | null {
+  return seat.opponent !== null && seat.name !== null ? opponentName(seat.opponent, seat.name) : seat.name;
+}
+
+/** Several things in one sentence: "a, b and c". */
+export function listed(names: readonly string[]): string {
+  return new Intl.ListFormat(locale()).format(names);
+}
+
+/** How long something takes, in its largest unit: "5 minutes". */
+export function duration(seconds: number): string {
+  const units = { day: 86_400, hour: 3600, minute: 60, second: 1 };
+  const [unit, length] = Object.entries(units).find(([, size]) => seconds % size === 0)!;
+  return new Intl.NumberFormat(locale(), { style: "unit", unit, unitDisplay: "long" }).format(seconds / length);
 }
 
 /** When something was, in words: "5 minutes ago". */

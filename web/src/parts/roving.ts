@@ -19,23 +19,27 @@ function next(from: HTMLElement, items: HTMLElement[], [dx, dy]: [number, number
   return distances.sort((a, b) => a.distance - b.distance)[0]?.item;
 }
 
-/** Where the focus goes when there is nothing left to focus in a zone. */
-const lastResort = () => document.querySelector<HTMLElement>("[data-last-resort]");
+/** Where the focus goes when what had it is gone. */
+export function lastResort(): void {
+  document.querySelector<HTMLElement>("[data-last-resort]")?.focus({ preventScroll: true });
+}
 
 export function roving(zone: HTMLElement): () => void {
   let current: HTMLElement | undefined;
   let index = 0;
   let held = false;
-  const items = () => [...zone.querySelectorAll<HTMLElement>("[data-item]")];
+  const every = () => [...zone.querySelectorAll<HTMLElement>("[data-item]")];
+  const items = () => every().filter((item) => item.checkVisibility());
 
   function settle(): void {
     const all = items();
     if (current && !current.isConnected && held && (document.activeElement === document.body || document.activeElement === null)) {
-      const instead = all[Math.min(index, all.length - 1)] ?? lastResort();
-      instead?.focus({ preventScroll: true });
+      const instead = all[Math.min(index, all.length - 1)];
+      if (instead) instead.focus({ preventScroll: true });
+      else lastResort();
     }
     if (!current?.isConnected || !held) current = all.find((item) => item.dataset["lit"] === "true") ?? all[0];
-    for (const item of all) item.tabIndex = item === current ? 0 : -1;
+    for (const item of every()) item.tabIndex = item === current ? 0 : -1;
   }
 
   function focused(event: FocusEvent): void {
@@ -44,7 +48,7 @@ export function roving(zone: HTMLElement): () => void {
     held = true;
     current = item;
     index = items().indexOf(item);
-    for (const other of items()) other.tabIndex = other === item ? 0 : -1;
+    for (const other of every()) other.tabIndex = other === item ? 0 : -1;
   }
 
   function left(event: FocusEvent): void {
@@ -68,11 +72,37 @@ export function roving(zone: HTMLElement): () => void {
   zone.addEventListener("focusin", focused);
   zone.addEventListener("focusout", left);
   zone.addEventListener("keydown", pressed);
+  zone.addEventListener("toggle", settle, { capture: true });
   settle();
   return () => {
     observer.disconnect();
     zone.removeEventListener("focusin", focused);
     zone.removeEventListener("focusout", left);
     zone.removeEventListener("keydown", pressed);
+    zone.removeEventListener("toggle", settle, { capture: true });
+  };
+}
+
+/** A button that goes away, or can't be pressed any more, does not take the focus with it. */
+export function keepsFocus(zone: HTMLElement): () => void {
+  let last: Element | null = null;
+  const focused = (event: FocusEvent) => (last = event.target as Element);
+  const left = (event: FocusEvent) => {
+    if (event.relatedTarget !== null) last = null;
+  };
+  const settle = () => {
+    const lost = document.activeElement === document.body || document.activeElement === last;
+    if (!last || !lost || (last.isConnected && !last.matches(":disabled"))) return;
+    last = null;
+    lastResort();
+  };
+  const observer = new MutationObserver(settle);
+  observer.observe(zone, { childList: true, subtree: true, attributes: true, attributeFilter: ["disabled"] });
+  zone.addEventListener("focusin", focused);
+  zone.addEventListener("focusout", left);
+  return () => {
+    observer.disconnect();
+    zone.removeEventListener("focusin", focused);
+    zone.removeEventListener("focusout", left);
   };
 }

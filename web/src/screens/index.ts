@@ -1,28 +1,40 @@
 // The screens and their addresses. A new screen is a folder here and a line below.
 import type { Component } from "svelte";
+import Later, { type Load } from "../parts/Later.svelte";
 import Home from "./home/Home.svelte";
 import Table from "./table/Table.svelte";
 
+interface Props {
+  table?: string;
+  token?: string;
+  query?: string;
+  load?: Load;
+}
+
 interface Shown {
-  screen: Component<{ table?: string; token?: string }>;
-  props: { table?: string; token?: string };
+  screen: Component<Props>;
+  props: Props;
   key: string; // a screen with another key is another one
 }
 
-const screens: { path: RegExp; screen: Component<never> }[] = [
+// Those with `load` are loaded when somebody goes there.
+const screens: { path: RegExp; screen?: Component<never>; load?: Load }[] = [
   { path: /^\/t\/(?<table>[\w-]+)(?:\/(?<token>[0-9a-f]{64}))?$/, screen: Table },
+  { path: /^\/new(?:\?(?<query>.*))?$/, load: () => import("./new/New.svelte") },
+  { path: /^\/replay\/(?<table>[\w-]+)(?:\?(?<query>.*))?$/, load: () => import("./replay/Replay.svelte") },
+  { path: /^\/games$/, load: () => import("./games/Games.svelte") },
   { path: /^/, screen: Home },
 ];
 
 export function screenAt(path: string): Shown {
-  for (const { path: pattern, screen } of screens) {
+  for (const [i, { path: pattern, screen, load }] of screens.entries()) {
     const match = path.match(pattern);
     if (!match) continue;
     const props = Object.fromEntries(Object.entries(match.groups ?? {}).filter(([, value]) => value !== undefined));
     return {
-      screen: screen as unknown as Shown["screen"],
-      props,
-      key: `${screens.findIndex((one) => one.screen === screen)} ${props["table"] ?? ""}`,
+      screen: (screen ?? Later) as unknown as Shown["screen"],
+      props: load ? { ...props, load } : props,
+      key: `${i} ${props["table"] ?? props["query"] ?? ""}`,
     };
   }
   throw new Error(path);

@@ -1,0 +1,37 @@
+// Looks at a screen in every size, by day and by night: nothing for axe to find, nothing wider than the window. SHOTS is a folder for
+// pictures.
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { type Page, expect } from "@playwright/test";
+import type { AxeResults, RunOptions } from "axe-core";
+import { sizes } from "./sizes";
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const shots = process.env["SHOTS"];
+const thorough = ["desktop", "phone"]; // the other sizes show the same in another order
+
+async function faults(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe);
+  const found = await page.evaluate(() =>
+    (window as unknown as { axe: { run: (options: RunOptions) => Promise<AxeResults> } }).axe.run({ resultTypes: ["violations"] }),
+  );
+  return found.violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.html.slice(0, 160)).join(" ")}`);
+}
+
+export async function look(page: Page, name: string, language = "en"): Promise<void> {
+  const before = page.viewportSize()!;
+  await page.mouse.move(1, 1);
+  for (const colorScheme of language === "en" ? (["dark", "light"] as const) : (["light"] as const)) {
+    await page.emulateMedia({ colorScheme });
+    for (const [size, viewport] of Object.entries(sizes)) {
+      await page.setViewportSize(viewport);
+      const what = `${name}-${size}-${colorScheme}-${language}`;
+      if (shots) await page.screenshot({ path: join(shots, `${what}.png`) });
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      expect.soft(overflow, `${what} is too wide`).toBeLessThanOrEqual(0);
+      if (thorough.includes(size)) expect.soft(await faults(page), what).toEqual([]);
+    }
+  }
+  await page.setViewportSize(before);
+}

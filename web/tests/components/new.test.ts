@@ -1,0 +1,158 @@
+import { beforeEach, expect, test } from "vitest";
+import { preferences } from "../../src/preferences.svelte";
+import type { ClientMessage, ServerMessage, Wishes } from "../../src/protocol/messages";
+import { saved } from "../../src/saved.svelte";
+import New from "../../src/screens/new/New.svelte";
+import * as game from "../fixtures";
+import { all, choose, click, isOff, name, optionsOf, page, show, the, type, words } from "./page.svelte";
+import { answers, connect, previewOf, refusal } from "./server";
+
+const usual = JSON.stringify(preferences.table);
+let asked: Wishes[] = [];
+let refuse: string | null = null;
+
+function answer(message: ClientMessage): ServerMessage | undefined {
+  if ("catalogue" in message) return game.catalogue;
+  if (!("preview" in message)) return;
+  asked.push(message.preview);
+  return refuse === null ? previewOf(message.preview) : refusal(refuse);
+}
+
+async function newGame(way?: string, query?: string) {
+  connect(answer);
+  show(New, query === undefined ? {} : { query });
+  await answers();
+  if (way) click(the("radio", way));
+  await answers();
+}
+const list = (label: string) => all("button", undefined, the("list", label)).map((one) => one.dataset["card"]);
+const create = () => the("button", "Create the table");
+const counted = () =>
+  all("status")
+    .map(words)
+    .find((status) => status.includes(" of 10 "));
+const drawnWith = () => asked.filter((wishes) => wishes.kingdom === "random").at(-1);
+
+beforeEach(() => {
+  Object.assign(preferences.table, JSON.parse(usual));
+  asked = [];
+  refuse = null;
+});
+
+test("a recommended kingdom is chosen at first, with its name and its cards by cost", async () => {
+  await newGame();
+  expect(the<HTMLInputElement>("radio", "First game").checked).toBe(true);
+  expect(list("First game")).toHaveLength(10);
+  expect(list("First game").slice(0, 3)).toEqual(["cellar", "chapel", "moat"]);
+  expect(isOff(create())).toBe(false);
+});
+
+test("ten are picked by hand: counted, put back, and no more than ten", async () => {
+  await newGame("Pick ten");
+  expect(counted()).toBe("0 of 10 piles");
+  expect(isOff(create())).toBe(true);
+  for (const card of all("button", /can be chosen/, the("list", "All cards")).slice(0, 10)) click(card);
+  await answers();
+  expect(counted()).toBe("10 of 10 piles");
+  expect(isOff(create())).toBe(false);
+  const left = all("button", undefined, the("list", "All cards")).filter((one) => !name(one).includes("picked"));
+  expect([left.length, left.every(isOff)]).toEqual([2, true]);
+  click(the("button", /^Cellar,/, the("list", "The kingdom")));
+  expect(counted()).toBe("9 of 10 piles");
+});
+
+test("cards are found by name or text, cost and type", async () => {
+  await newGame("Pick ten");
+  type(the("searchbox", "Search names and texts"), "REACTION");
+  expect(list("All cards")).toEqual(["moat"]);
+  type(the("searchbox", "Search names and texts"), "");
+  expect(optionsOf(the("combobox", "Cost"))).toEqual(["Any", "2 coins", "3 coins", "4 coins", "5 coins"]);
+  choose(the("combobox", "Cost"), "5 coins");
+  expect(list("All cards")).toEqual(["festival", "market", "witch"]);
+  choose(the("combobox", "Type"), "Attack");
+  expect(list("All cards")).toEqual(["witch"]);
+  type(the("searchbox", "Search names and texts"), "village");
+  expect(page()).toContain("No card");
+});
+
+test("a random kingdom is drawn anew with every wish", async () => {
+  await newGame("Random");
+  expect(list("The kingdom")).toContain("festival");
+  click(the("checkbox", "attacks"));
+  click(the("checkbox", "trashes your own cards"));
+  await answers();
+  expect(drawnWith()!.least).toEqual(["attack", "trasher"]);
+  const before = asked.length;
+  click(the("button", "Draw again"));
+  await answers();
+  expect(asked.length).toBeGreaterThan(before);
+});
+
+test("cards are required or banned for a random kingdom", async () => {
+  await newGame("Random");
+  type(the("searchbox", /^Find a card/), "wi");
+  click(the("button", "Require Witch"));
+  type(the("searchbox", /^Find a card/), "moat");
+  click(the("button", "Ban Moat"));
+  await answers();
+  expect(drawnWith()).toMatchObject({ with: ["witch"], without: ["moat"] });
+  click(the("button", "Moat: drop this wish"));
+  await answers();
+  expect(drawnWith()).toMatchObject({ with: ["witch"], without: [] });
+});
+
+test("wishes that can’t be fulfilled are told, and no table is made", async () => {
+  refuse = "Eleven cards are too many.";
+  await newGame("Random");
+  expect(words(the("alert"))).toBe("Such a table can’t be made. Eleven cards are too many.");
+  expect(isOff(create())).toBe(true);
+});
+
+test("a shared link chooses its kingdom; what is wrong with one is told", async () => {
+  await newGame(undefined, `kingdom=${game.kingdom.join(",")}&edition=2`);
+  expect(the<HTMLInputElement>("radio", "By link").checked).toBe(true);
+  expect(list("First game")).toHaveLength(10);
+  type(the("textbox", /^A link to a kingdom/), "moat, Smithy, dragon");
+  expect(page()).toContain("This edition has no such card: dragon.");
+  type(the("textbox", /^A link to a kingdom/), "moat, Smithy");
+  expect(page()).toContain("A kingdom has 10 different piles; this names 2.");
+  expect(isOff(create())).toBe(true);
+});
+
+test("a kingdom is kept under a name", async () => {
+  await newGame();
+  click(the("button", "Save the kingdom …"));
+  type(the("textbox", "Name of the kingdom"), "Friday");
+  click(the("button", "Save"));
+  await answers();
+  expect(saved.list.map((one) => [one.name, one.cards])).toEqual([["Friday", game.kingdom]]);
+  click(the("radio", "Saved"));
+  click(the("radio", "Friday"));
+  expect(list("Friday")).toHaveLength(10);
+});
+
+test("seats are added, given to persons or opponents, and taken away", async () => {
+  await newGame();
+  expect(optionsOf(the("combobox", "Seat 2"))).toEqual(["A person", "Big Money", "One Witch"]);
+  click(the("button", "One seat more"));
+  choose(the("combobox", "Seat 3"), "A person");
+  expect([...preferences.table.others]).toEqual(["big-money", "person"]);
+  click(the("button", "Take seat 2 away"));
+  expect([...preferences.table.others]).toEqual(["person"]);
+});
+
+test("practice is for whoever is alone; a table with others can be listed", async () => {
+  await newGame();
+  const off = () => ["Practice", "Show it among the open tables"].map((label) => isOff(the("checkbox", label)));
+  expect(off()).toEqual([false, true]);
+  choose(the("combobox", "Seat 2"), "A person");
+  expect(off()).toEqual([true, false]);
+});
+
+test("a clock comes with what happens when it runs out", async () => {
+  await newGame();
+  expect(all("combobox", "When time is over")).toEqual([]);
+  choose(the("combobox", "Time for each decision"), "1 minute");
+  choose(the("combobox", "When time is over"), "An opponent plays on");
+  expect(preferences.table).toMatchObject({ seconds: 60, timeOut: "opponent" });
+});

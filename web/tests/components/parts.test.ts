@@ -1,0 +1,130 @@
+import { expect, test, vi } from "vitest";
+import CheckBox from "../../src/parts/CheckBox.svelte";
+import CopyLink from "../../src/parts/CopyLink.svelte";
+import Dialog from "../../src/parts/Dialog.svelte";
+import RadioGroup from "../../src/parts/RadioGroup.svelte";
+import Select from "../../src/parts/Select.svelte";
+import TextField from "../../src/parts/TextField.svelte";
+import { all, choose, clear, click, content, description, focus, isOff, optionsOf, page, show, the, type } from "./page.svelte";
+
+test("a check box has its label and its note, and is checked by a click", () => {
+  const props = show(CheckBox, { label: "Tracker", note: "Shows the chances", checked: false });
+  const box = the<HTMLInputElement>("checkbox", "Tracker");
+  expect([box.checked, description(box)]).toEqual([false, "Shows the chances"]);
+  click(box);
+  expect(props.checked).toBe(true);
+});
+
+test("a check box can be off", () => {
+  show(CheckBox, { label: "Practice", checked: false, disabled: true });
+  expect(isOff(the("checkbox", "Practice"))).toBe(true);
+});
+
+test("a text field has its label and gives what is typed", () => {
+  const props = show(TextField, { label: "Your name", value: "Anna" });
+  const field = the<HTMLInputElement>("textbox", "Your name");
+  expect(field.value).toBe("Anna");
+  type(field, "Bo");
+  expect(props.value).toBe("Bo");
+});
+
+test("a select has its label and gives any sort of value", () => {
+  const options = [
+    { value: null, text: "Any" },
+    { value: 4, text: "4 coins" },
+  ];
+  const props = show(Select<number | null>, { label: "Cost", value: null, options });
+  const select = the("combobox", "Cost");
+  expect(optionsOf(select)).toEqual(["Any", "4 coins"]);
+  choose(select, "4 coins");
+  expect(props.value).toBe(4);
+});
+
+test("of a radio group just one is taken", () => {
+  const options = ["random", "draft"].map((value) => ({ value, text: value }));
+  const props = show(RadioGroup<string>, { title: "Way", value: "random", options });
+  const radio = (name: string) => the<HTMLInputElement>("radio", name, the("group", "Way"));
+  expect([radio("random").checked, radio("draft").checked]).toEqual([true, false]);
+  click(radio("draft"));
+  expect(props.value).toBe("draft");
+});
+
+test("a dialog is modal, takes the focus and gives it back", () => {
+  document.body.innerHTML = "<button>Menu</button>";
+  focus(the("button", "Menu"));
+  const open = vi.spyOn(HTMLDialogElement.prototype, "showModal");
+  show(Dialog, { title: "Trash", close: () => {}, children: content("<p>Nothing</p>") });
+  expect(open).toHaveBeenCalledOnce();
+  expect(page()).toContain("Nothing");
+  focus(the("button", "Close", the("dialog", "Trash")));
+  const button = the("button", "Menu");
+  const given = vi.spyOn(button, "focus");
+  clear();
+  expect(given).toHaveBeenCalledOnce();
+});
+
+test.each<[string, (dialog: HTMLElement) => void]>([
+  ["Escape", (dialog) => dialog.dispatchEvent(new Event("cancel", { cancelable: true }))],
+  ["its button", () => click(the("button", "Close"))],
+  ["a click beside it", (dialog) => click(dialog)],
+])("a dialog is closed by %s", (_, act) => {
+  const close = vi.fn();
+  show(Dialog, { title: "Trash", close, children: content("<p>Nothing</p>") });
+  act(the("dialog"));
+  expect(close).toHaveBeenCalledOnce();
+});
+
+test("a click in a dialog leaves it open", () => {
+  const close = vi.fn();
+  show(Dialog, { title: "Trash", close, children: content("<p>Nothing</p>") });
+  click(document.querySelector("dialog p")!);
+  expect(close).not.toHaveBeenCalled();
+});
+
+const link = "https://example.org/#/t/abc";
+const write = (result: Promise<void>) => vi.spyOn(navigator.clipboard, "writeText").mockReturnValue(result);
+
+test("a link is copied, and that is said until there is another link", async () => {
+  const written = write(Promise.resolve());
+  const props = show(CopyLink, { label: "Link to this table", link });
+  expect(the<HTMLInputElement>("textbox", "Link to this table").value).toBe(link);
+  click(the("button", "Copy"));
+  await vi.waitFor(() => the("button", "Copied"));
+  expect(written).toHaveBeenCalledWith(link);
+  props.link += "d";
+  await vi.waitFor(() => the("button", "Copy"));
+});
+
+test("where nothing can be copied, it is not said", async () => {
+  write(Promise.reject(new Error("not allowed")));
+  show(CopyLink, { label: "Link", link });
+  click(the("button", "Copy"));
+  await new Promise((done) => setTimeout(done));
+  expect(all("button", "Copied")).toEqual([]);
+});
+
+test("a page without the clipboard copies the old way", async () => {
+  vi.spyOn(navigator, "clipboard", "get").mockReturnValue(undefined as never);
+  let copied = "";
+  document.execCommand = vi.fn(() => {
+    const event = new ClipboardEvent("copy", { clipboardData: new DataTransfer(), cancelable: true });
+    document.dispatchEvent(event);
+    copied = event.clipboardData!.getData("text/plain");
+    return true;
+  });
+  show(CopyLink, { label: "Link", link });
+  click(the("button", "Copy"));
+  await vi.waitFor(() => the("button", "Copied"));
+  expect(copied).toBe(link);
+});
+
+test("a link is passed on where the device can", () => {
+  show(CopyLink, { label: "Link", link, share: "First game" });
+  expect(all("button", "Share")).toEqual([]);
+  clear();
+  const share = vi.fn(async () => {});
+  Object.assign(navigator, { share });
+  show(CopyLink, { label: "Link", link, share: "First game" });
+  click(the("button", "Share"));
+  expect(share).toHaveBeenCalledWith({ title: "First game", url: link });
+});

@@ -1,0 +1,24 @@
+// Every component test speaks English, begins with an empty page and ends without a word on the console.
+import { afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
+import { speak } from "../../src/text";
+import { clear } from "./page.svelte";
+
+// Svelte finds the chosen option by :checked, which happy-dom knows of input fields only.
+HTMLSelectElement.prototype.querySelector = function (this: HTMLSelectElement, selector: string) {
+  return selector === ":checked" ? this.options[this.selectedIndex] : Element.prototype.querySelector.call(this, selector);
+} as typeof Element.prototype.querySelector;
+
+beforeAll(() => speak("en"));
+
+beforeEach(() => {
+  vi.spyOn(console, "error");
+  vi.spyOn(console, "warn");
+});
+
+afterEach(() => {
+  clear();
+  localStorage.clear();
+  expect(console.error).not.toHaveBeenCalled();
+  expect(console.warn).not.toHaveBeenCalled();
+  vi.restoreAllMocks();
+});

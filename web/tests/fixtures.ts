@@ -1,0 +1,215 @@
+// A game in the middle of my third turn, as the server tells of it: I am Anna on the first of three seats.
+import type * as Say from "../src/protocol/messages";
+
+function card(id: string, types: Say.CardType[], coins: number, kingdom = true): Say.Card {
+  return { card: id, types, cost: { coins, potions: 0, debt: 0 }, kingdom, pile: 10, set: kingdom ? "base" : "basic" };
+}
+
+/** In no order, so that whoever shows them has to find one. */
+export const cards: Say.Card[] = [
+  card("gold", ["treasure"], 6, false),
+  card("copper", ["treasure"], 0, false),
+  card("silver", ["treasure"], 3, false),
+  card("province", ["victory"], 8, false),
+  card("estate", ["victory"], 2, false),
+  card("duchy", ["victory"], 5, false),
+  card("curse", ["curse"], 0, false),
+  { ...card("witch", ["action", "attack"], 5), roles: ["attack"] },
+  card("market", ["action"], 5),
+  card("smithy", ["action"], 4),
+  { ...card("militia", ["action", "attack"], 4), roles: ["attack"] },
+  card("gardens", ["victory"], 4),
+  { ...card("village", ["action"], 3), roles: ["village"] },
+  card("workshop", ["action"], 3),
+  card("cellar", ["action"], 2),
+  { ...card("chapel", ["action"], 2), roles: ["trasher"] },
+  card("moat", ["action", "reaction"], 2),
+];
+export const cardOf = (id: string) => cards.find((one) => one.card === id)!;
+export const kingdom = cards.filter((one) => one.kingdom).map((one) => one.card);
+
+export const settings: Say.Settings = {
+  edition: 2,
+  kingdom: kingdom.join(","),
+  seats: ["person", "person", "big-money"],
+  listed: false,
+  spectators: true,
+  practice: false,
+  seconds: 0,
+  time_out: "pass",
+  tracker: false,
+};
+
+export const table: Say.Table = {
+  type: "table",
+  table: "abcdefgh",
+  settings,
+  seats: [
+    { seat: 1, name: "Anna", opponent: null, resigned: false },
+    { seat: 2, name: "Bo", opponent: null, resigned: false },
+    { seat: 3, name: "Big Money", opponent: "big-money", resigned: false },
+  ],
+  state: "playing",
+  paused: false,
+  hash: "0".repeat(64),
+  secret: null,
+  rematch: null,
+  draft: null,
+};
+
+export const you: Say.You = { type: "you", seat: 1, host: true };
+export const here: Say.Here = { type: "here", seats: [1, 2], spectators: 0 };
+
+export const welcome: Say.Welcome = {
+  type: "welcome",
+  seat: 1,
+  protocol: 1,
+  players: [
+    { seat: 1, name: "Anna", bot: false },
+    { seat: 2, name: "Bo", bot: false },
+    { seat: 3, name: "Big Money", bot: true },
+  ],
+  setup: { edition: 2, first: 1, turn_limit: 200 },
+  cards,
+};
+
+const turn = (seat: Say.Seat, n: number): Say.Event => ({ what: "turn", seat, n });
+const buys = (seat: Say.Seat, bought: string): Say.Event[] => [
+  { what: "buys", seat, card: bought },
+  { what: "gains", seat, card: bought, from: "supply", to: "discard" },
+];
+
+export const events: Say.Events = {
+  type: "events",
+  seat: 1,
+  first: 0,
+  events: [
+    turn(1, 1),
+    ...buys(1, "village"),
+    turn(2, 1),
+    ...buys(2, "silver"),
+    turn(3, 1),
+    ...buys(3, "silver"),
+    turn(1, 2),
+    { what: "plays", seat: 1, card: "smithy", from: "hand", to: "in_play" },
+    { what: "draws", seat: 1, card: "copper", from: "deck", to: "hand", source: "smithy" },
+  ],
+};
+
+export const view: Say.View = {
+  type: "view",
+  seat: 1,
+  turn: 7,
+  turn_of: 1,
+  phase: "action",
+  actions: 1,
+  buys: 1,
+  coins: 0,
+  supply: {
+    ...Object.fromEntries(kingdom.map((id) => [id, 10])),
+    copper: 46,
+    silver: 38,
+    gold: 30,
+    estate: 8,
+    duchy: 8,
+    province: 8,
+    curse: 10,
+  },
+  empty_piles: 0,
+  trash: {},
+  in_play: [],
+  held: [],
+  hand: { copper: 3, estate: 1, village: 1 },
+  deck_size: 4,
+  seats: [
+    { seat: 1, turns: 3, hand_size: 5, discard_top: "silver" },
+    { seat: 2, turns: 2, hand_size: 4, discard_top: "militia" },
+    { seat: 3, turns: 2, hand_size: 5, discard_top: null },
+  ],
+  asked: { seat: 1, ask: "play_action", owner: 1, from: "hand", min: 0, max: 1 },
+  memory: null,
+  undo: "nothing",
+};
+
+/** May I play an Action? */
+export const decision: Say.Decision = {
+  type: "decision",
+  seat: 1,
+  request: 12,
+  ask: "play_action",
+  owner: 1,
+  source: null,
+  from: "hand",
+  options: { village: 1 },
+  min: 0,
+  max: 1,
+  picked: {},
+  ordered: false,
+  hidden: false,
+  stop: true,
+  all: false,
+};
+export const treasures: Say.Decision = { ...decision, ask: "play_treasure", options: { copper: 3 }, all: true };
+export const buy: Say.Decision = { ...decision, ask: "buy", from: "supply", options: { copper: 46, silver: 38, village: 10 } };
+/** Two cards have to go. */
+export const discard: Say.Decision = {
+  ...decision,
+  ask: "discard",
+  source: "militia",
+  options: { copper: 3, estate: 1, village: 1 },
+  min: 2,
+  max: 2,
+  stop: false,
+};
+/** Bo attacks, and I may reveal a Moat. */
+export const react: Say.Decision = { ...decision, ask: "react", source: "militia", options: { moat: 1 } };
+
+export const memory: Say.Memory[] = [
+  {
+    seat: 1,
+    owned: { copper: 7, estate: 3, village: 1 },
+    score: 3,
+    deck_size: 4,
+    discard_size: 2,
+    hand: view.hand,
+    discard: { copper: 2 },
+    deck: [],
+  },
+  { seat: 2, owned: { copper: 7, estate: 3, silver: 1 }, score: 3, deck_size: 4, discard_size: 3, hand: {}, discard: {}, deck: [] },
+];
+
+export const over: Say.Over = {
+  type: "over",
+  seat: 1,
+  unfinished: false,
+  winners: [2],
+  resigned: [],
+  scores: [
+    { seat: 1, score: 9, turns: 12, deck: { copper: 7, estate: 3, province: 1 }, points: { estate: 3, province: 6 } },
+    {
+      seat: 2,
+      score: 20,
+      turns: 12,
+      deck: { copper: 7, silver: 2, estate: 3, province: 3, curse: 1 },
+      points: { estate: 3, province: 18, curse: -1 },
+    },
+    { seat: 3, score: 9, turns: 11, deck: { copper: 7, gardens: 1, province: 1 }, points: { gardens: 3, province: 6 } },
+  ],
+};
+
+export const catalogue: Say.Catalogue = {
+  type: "catalogue",
+  edition: 2,
+  cards: [...cards, card("remodel", ["action"], 4), card("festival", ["action"], 5)],
+  kingdoms: [{ id: "first-game", names: { en: "First game" }, cards: kingdom }],
+};
+
+export const review: Say.Review = {
+  type: "review",
+  table: table.table,
+  settings,
+  seats: table.seats,
+  over,
+  answers: 30,
+  turns: [1, 2, 3, 1].map((seat, i) => ({ seat, turn: i < 3 ? 1 : 2, at: i * 5, coins: 3, scores: [3, 3, 3] })),
+};

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { byCost, cardsOf, kingdomName, kingdomPath, readKingdom, recommended } from "../src/kingdom";
+import type { Card, Kingdom } from "../src/protocol/messages";
+
+const ten = ["cellar", "market", "merchant", "militia", "mine", "moat", "remodel", "smithy", "village", "workshop"];
+
+test("a kingdom survives being shared as a link", () => {
+  const link = `https://example.org/#${kingdomPath(ten, 1)}`;
+  expect(readKingdom(link)).toEqual({ words: ten, edition: 1 });
+  expect(readKingdom(link.replaceAll(",", "%2C"))).toEqual({ words: ten, edition: 1 });
+});
+
+test("the cards may also be written one after the other", () => {
+  expect(readKingdom(" Village,  Throne Room;moat\nmine@1,")).toEqual({
+    words: ["Village", "Throne Room", "moat", "mine@1"],
+    edition: null,
+  });
+});
+
+test("a damaged link names nothing, or what is left of it", () => {
+  expect(readKingdom("https://example.org/#/new?edition=3")).toEqual({ words: [], edition: null });
+  expect(readKingdom("#/new?edition=2&kingdom=village,sm")).toEqual({ words: ["village", "sm"], edition: 2 });
+  expect(readKingdom("")).toEqual({ words: [], edition: null });
+});
+
+test("a kingdom that is to be drafted has no cards yet", () => {
+  expect(cardsOf("draft")).toEqual([]);
+  expect(cardsOf("moat,mine@1")).toEqual(["moat", "mine@1"]);
+});
+
+test("a recommended kingdom is known by its cards, in any order, and has a name in the language or in English", () => {
+  const kingdoms: Kingdom[] = [{ id: "2e-first-game", names: { en: "First Game", pl: "Pierwsza rozgrywka" }, cards: ten }];
+  expect(recommended(kingdoms, [...ten].reverse())?.id).toBe("2e-first-game");
+  expect(recommended(kingdoms, ten.slice(1))).toBeUndefined();
+  expect(kingdomName(kingdoms[0]!)).toBe("First Game");
+  expect(kingdomName({ id: "x", names: {}, cards: [] })).toBe("x");
+});
+
+test("cards are sorted by cost", () => {
+  const card = (id: string, coins: number): Card => ({
+    card: id,
+    types: ["action"],
+    cost: { coins, potions: 0, debt: 0 },
+    kingdom: true,
+    pile: 10,
+  });
+  expect([card("mine", 5), card("moat", 2), card("village", 3)].sort(byCost).map((one) => one.card)).toEqual(["moat", "village", "mine"]);
+});

@@ -1,0 +1,116 @@
+import { beforeAll, expect, test, vi } from "vitest";
+import type { Connection, Listener } from "../src/connection";
+import type { Reader } from "../src/log";
+import type { Card, Event as Happening, Replay, Review, SayReplay, View } from "../src/protocol/messages";
+import { momentOf, readQuery, turnAfter, turnAt, turnBefore, turnOf } from "../src/screens/replay/moment";
+import { nextInWords } from "../src/screens/replay/next";
+import { ReplayClient } from "../src/screens/replay/replay.svelte";
+import { speak } from "../src/text";
+
+const turns: Review["turns"] = [
+  { seat: 1, turn: 1, at: 0, coins: 4, scores: [3, 3] },
+  { seat: 2, turn: 1, at: 3, coins: 3, scores: [3, 3] },
+  { seat: 1, turn: 2, at: 7, coins: 5, scores: [3, 3] },
+];
+const card = (id: string): Card => ({ card: id, types: ["action"], cost: { coins: 0, potions: 0, debt: 0 }, kingdom: true, pile: 10 });
+const review = {
+  type: "review",
+  table: "t",
+  seats: [1, 2].map((seat) => ({ seat, name: seat === 1 ? "Anna" : "Ben", opponent: null, resigned: false })),
+  answers: 20,
+  turns,
+} as unknown as Review;
+const reader: Reader = {
+  cards: new Map([["smithy", card("smithy")]]),
+  names: new Map([
+    [1, "Anna"],
+    [2, "Ben"],
+  ]),
+  seat: null,
+};
+const happened = (n: number): Happening => ({ what: "shuffles", seat: 1, n });
+
+/** What the server says of a moment: two events for each answer. */
+function told({ at = 0, as = null, events = 0 }: SayReplay): Replay {
+  const all = Array.from({ length: at * 2 }, (_, n) => happened(n));
+  return {
+    type: "replay",
+    table: "t",
+    at,
+    as,
+    messages: [
+      { type: "welcome", seat: null, protocol: 1, players: [], setup: { edition: 2, first: 1, turn_limit: 200 }, cards: [card("smithy")] },
+      { type: "events", seat: null, first: events, events: all.slice(events) },
+      { type: "view", seat: null, asked: { seat: 1 } } as unknown as View,
+    ],
+    open: null,
+    next: { seat: 1, choice: "smithy" },
+  };
+}
+
+beforeAll(async () => {
+  vi.stubGlobal("document", { documentElement: {} });
+  await speak("en");
+});
+
+test("from turn to turn", () => {
+  expect(turnAt(turns, 5)?.at).toBe(3);
+  expect(turnAfter(turns, 3, 20)).toBe(7);
+  expect(turnAfter(turns, 9, 20)).toBe(20);
+  expect(turnBefore(turns, 5)).toBe(3);
+  expect(turnBefore(turns, 3)).toBe(0);
+  expect(turnBefore(turns, 0)).toBe(0);
+  expect(turnOf(turns, 1, 2)).toBe(7);
+});
+
+test("what stands in the address", () => {
+  expect(readQuery("at=12&as=2")).toEqual({ at: 12, as: 2 });
+  expect(readQuery("as=watch")).toEqual({ at: 0, as: null });
+  expect(readQuery("at=-3&as=nobody")).toEqual({ at: 0, as: "open" });
+});
+
+test("a moment has all events, told or known before", () => {
+  const known = [happened(0), happened(1)];
+  const { state } = momentOf(told({ replay: "t", at: 2, events: 2 }), review, known);
+  expect(state.events).toEqual([0, 1, 2, 3].map(happened));
+  expect(state.decision).toBeNull();
+});
+
+test("what comes next is told by the question, or by what came of the answer", () => {
+  const moment = momentOf(told({ replay: "t", at: 1 }), review, []);
+  expect(nextInWords(moment, null, reader)).toBe("Next, Anna chooses Smithy.");
+  const following = {
+    ...moment,
+    state: { ...moment.state, events: [...moment.state.events, { what: "buys", seat: 1, card: "smithy" } as const] },
+  };
+  expect(nextInWords(moment, following, reader)).toBe("Next, Anna buys Smithy.");
+  expect(nextInWords({ ...moment, next: { seat: 2, choice: "stop" } }, null, reader)).toBe("Next, Ben chooses no more cards.");
+  expect(nextInWords({ ...moment, next: null }, null, reader)).toBeNull();
+});
+
+test("while somebody slides only the newest moment is asked for, then those next to it", async () => {
+  vi.useFakeTimers();
+  const asked: SayReplay[] = [];
+  const connection = {
+    listen: ({ opened }: Listener) => {
+      opened?.();
+      return () => undefined;
+    },
+    ask: async (message: SayReplay) => {
+      if (!("replay" in message)) return review;
+      asked.push(message);
+      return told(message);
+    },
+  } as unknown as Connection;
+  const client = new ReplayClient("t", connection, { at: 0, as: "open" });
+  await vi.advanceTimersByTimeAsync(2000);
+  asked.length = 0;
+  for (let at = 4; at <= 12; ++at) client.go(at);
+  expect(client.at).toBe(12);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(asked[0]).toMatchObject({ at: 12, events: 2 * 3 }); // the beginning of the next turn was here already
+  expect(asked.slice(1).map(({ at }) => at)).toEqual([13, 11, 14, 20, 7]);
+  expect(client.moment?.at).toBe(12);
+  expect(client.state.events).toHaveLength(24);
+  vi.useRealTimers();
+});
