@@ -20,12 +20,19 @@ namespace fs = std::filesystem;
   throw Mistake(english().text("file.cannot_write", {{"file", path}, {"why", std::generic_category().message(errno)}}));
 }
 
+// A device, a pipe or a link must stay what it is: it is written to directly.
+bool is_special(const std::string& path) {
+  std::error_code ignored;
+  return fs::is_symlink(path, ignored) || fs::is_other(path, ignored);
+}
+
 std::string unfinished(const std::string& path) { return path + ".new"; }
 
 bool put(const std::string& path, std::string_view text) {
   std::FILE* file = std::fopen(path.c_str(), "wb");
   if (file == nullptr) return false;
-  const bool written = std::fwrite(text.data(), 1, text.size(), file) == text.size() && std::fflush(file) == 0 && fsync(fileno(file)) == 0;
+  const bool written = std::fwrite(text.data(), 1, text.size(), file) == text.size() && std::fflush(file) == 0 &&
+                       (fsync(fileno(file)) == 0 || errno == EINVAL);  // which a device says
   const int error = errno;
   const bool closed = std::fclose(file) == 0;
   if (!written) errno = error;
@@ -37,6 +44,10 @@ bool put(const std::string& path, std::string_view text) {
 void write_whole(const std::string& path, std::string_view text) {
   std::error_code ignored;
   if (const fs::path folder = fs::path(path).parent_path(); !folder.empty()) fs::create_directories(folder, ignored);
+  if (is_special(path)) {
+    if (!put(path, text)) cannot_write(path);
+    return;
+  }
   if (put(unfinished(path), text) && std::rename(unfinished(path).c_str(), path.c_str()) == 0) return;
   const int error = errno;
   fs::remove(unfinished(path), ignored);
@@ -51,7 +62,7 @@ void require_writable(const std::string& path) {
     cannot_write(path);
   }
   if (const fs::path folder = fs::path(path).parent_path(); !folder.empty()) fs::create_directories(folder, ignored);
-  if (!put(unfinished(path), "")) cannot_write(path);
+  if (!put(is_special(path) ? path : unfinished(path), "")) cannot_write(path);
   fs::remove(unfinished(path), ignored);
 }
 

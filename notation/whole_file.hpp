@@ -6,7 +6,7 @@
 
 namespace dominium {
 
-// Throws Mistake, and leaves what was there before, if it can't be written.
+// Throws Mistake, and leaves what was there before, if it can't be written. A device, a pipe or a link is written to as it is.
 void write_whole(const std::string& path, std::string_view text);
 // Throws Mistake if nothing can be written there: better now than after the work.
 void require_writable(const std::string& path);

@@ -120,6 +120,12 @@ class Sim(unittest.TestCase):
         self.assertIn("can’t be written", self.mistake(self.naive, self.smithy, "--games", "10", "--report", self.folder))
         self.assertEqual([name for name in os.listdir(self.folder) if not name.endswith(".strategy")], [])
 
+    def test_a_full_disk_is_told_and_a_device_stays_one(self):
+        full = self.path("full")
+        os.symlink("/dev/full", full)
+        self.run_sim("big-money", "big-money", "--games", "10", "--report", full, code=2)
+        self.assertTrue(os.path.islink(full))
+
     def test_too_many_unfinished_games_fail_the_run(self):
         idle = self.write("idle.strategy", "name: Idle\nbuy:\n  Province if turn > 10000\n")
         done = self.run_sim(idle, idle, "--games", "50", code=1)
