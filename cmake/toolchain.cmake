@@ -24,4 +24,6 @@ if(DOMINIUM_SANITIZE)
   endif()
   add_compile_options(-fsanitize=address,undefined,fuzzer-no-link -fno-sanitize-recover=all -fno-omit-frame-pointer)
   add_link_options(-fsanitize=address,undefined)
+  # For code that is slow to compile so: templates, and what no fuzzer looks for new ways through.
+  set(quick_with_sanitizers -O0 -fno-sanitize=fuzzer-no-link)
 endif()
