@@ -118,6 +118,20 @@ test("a page without the clipboard copies the old way", async () => {
   expect(copied).toBe(link);
 });
 
+test("a link is drawn for a camera, unless it leads to this device alone", async () => {
+  const props = show(CopyLink, { label: "Link", link });
+  click(the("button", "QR code"));
+  // Version 2 of the code has 25 squares, and the quiet zone four on each side.
+  await vi.waitFor(() => expect(the("img", "Link").getAttribute("viewBox")).toBe("0 0 33 33"));
+  expect(the("img", "Link").querySelector("path")!.getAttribute("d")).toMatch(/^M4 4h1v1h-1zM5 4h1v1h-1z/);
+  click(the("button", "QR code"));
+  expect(all("img", "Link")).toEqual([]);
+  for (const host of ["127.0.0.1:8080", "localhost", "[::1]:8080"]) {
+    props.link = `http://${host}/#/t/abc`;
+    await vi.waitFor(() => expect(all("button", "QR code"), host).toEqual([]));
+  }
+});
+
 test("a link is passed on where the device can", () => {
   show(CopyLink, { label: "Link", link, share: "First game" });
   expect(all("button", "Share")).toEqual([]);
