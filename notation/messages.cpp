@@ -29,14 +29,6 @@ std::string_view word(const Words& words, Enum value) {
   return words[static_cast<std::size_t>(value)];
 }
 
-json::value card_id(const Rules& rules, Kind kind) { return kind == no_kind ? json::value(nullptr) : json::value(rules.card[kind]->id); }
-
-json::object cards(const Rules& rules, const Bag& bag) {
-  json::object object;
-  for (const Kind kind : bag.kinds) object[rules.card[kind]->id] = bag[kind];
-  return object;
-}
-
 json::object message(std::string_view type, Seat seat) { return {{"type", type}, {"seat", seat_number(seat)}}; }
 
 json::array seat_numbers(SeatSet seats) {
@@ -80,7 +72,7 @@ json::value asked(const View& view, const Decision& decision) {
   json::object object{{"seat", seat_number(told.answers)}};
   if (told.source != no_kind) object["source"] = card_id(view.rules(), told.source);
   if (told.ask != Ask::none) {
-    object["ask"] = word(ask_words, told.ask);
+    object["ask"] = ask_word(told.ask);
     object["owner"] = seat_number(told.owner);
     object["from"] = word(zone_words, told.from);
     object["min"] = told.min;
@@ -107,12 +99,12 @@ json::object written_down(const View& view) {
   json::array seats;
   for (Seat seat = 0; seat < view.seats(); ++seat)
     seats.push_back(json::object{{"seat", seat_number(seat)},
-                                 {"owned", cards(view.rules(), view.owned(seat))},
+                                 {"owned", cards_json(view.rules(), view.owned(seat))},
                                  {"score", view.score(seat)},
                                  {"deck_size", view.deck_size(seat)},
                                  {"discard_size", view.discard_size(seat)},
-                                 {"hand", cards(view.rules(), view.known_hand(seat))},
-                                 {"discard", cards(view.rules(), view.known_discard(seat))},
+                                 {"hand", cards_json(view.rules(), view.known_hand(seat))},
+                                 {"discard", cards_json(view.rules(), view.known_discard(seat))},
                                  {"deck", known_deck(view, seat)}});
   return {{"seats", std::move(seats)}};
 }
@@ -143,6 +135,16 @@ json::object offered_json(const Card& card) {
 }
 
 }  // namespace
+
+std::string_view ask_word(Ask ask) { return word(ask_words, ask); }
+
+json::value card_id(const Rules& rules, Kind kind) { return kind == no_kind ? json::value(nullptr) : json::value(rules.card[kind]->id); }
+
+json::object cards_json(const Rules& rules, const Bag& bag) {
+  json::object object;
+  for (const Kind kind : bag.kinds) object[rules.card[kind]->id] = bag[kind];
+  return object;
+}
 
 json::value seat_number(Seat seat) { return seat == no_seat ? json::value(nullptr) : json::value(seat + 1); }
 
@@ -187,10 +189,10 @@ json::object view_message(const View& view, const Decision& decision, bool memor
   object["coins"] = view.coins();
   object["supply"] = std::move(supply);
   object["empty_piles"] = view.empty_piles();
-  object["trash"] = cards(rules, view.trash());
+  object["trash"] = cards_json(rules, view.trash());
   object["in_play"] = std::move(in_play);
   object["held"] = std::move(held);
-  object["hand"] = cards(rules, view.hand());
+  object["hand"] = cards_json(rules, view.hand());
   object["deck_size"] = view.deck_size();
   object["seats"] = std::move(seats);
   object["asked"] = asked(view, decision);
@@ -219,14 +221,14 @@ json::object decision_message(const History& history, std::uint32_t request) {
   for (const Kind kind : history.kinds()) options[rules.card[kind]->id] = history.how_many(kind);
   json::object object = message("decision", decision.answers);
   object["request"] = request;
-  object["ask"] = word(ask_words, decision.ask);
+  object["ask"] = ask_word(decision.ask);
   object["owner"] = seat_number(decision.owner);
   object["source"] = card_id(rules, decision.source);
   object["from"] = word(zone_words, decision.from);
   object["options"] = std::move(options);
   object["min"] = std::max(decision.min - decision.picked, 0);
   object["max"] = decision.max - decision.picked;
-  object["picked"] = cards(rules, history.picked());
+  object["picked"] = cards_json(rules, history.picked());
   object["ordered"] = decision.ordered;
   object["hidden"] = decision.hidden;
   object["stop"] = allows(decision, Choice::stop());
@@ -266,7 +268,7 @@ json::object over_message(const History& history, Seat seat) {
     scores.push_back(json::object{{"seat", seat_number(i)},
                                   {"score", score(game.state(), rules, i)},
                                   {"turns", game.state().seat[i].turns},
-                                  {"deck", cards(rules, game.state().seat[i].owned)},
+                                  {"deck", cards_json(rules, game.state().seat[i].owned)},
                                   {"points", points_of(rules, game.state().seat[i].owned)}});
   json::object object = message("over", seat);
   object["unfinished"] = game.state().unfinished;

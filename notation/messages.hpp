@@ -17,6 +17,12 @@ inline constexpr int protocol_version = 1;
 
 // From 1; null for those who only watch.
 boost::json::value seat_number(Seat seat);
+// What is asked, in a word of the protocol.
+std::string_view ask_word(Ask ask);
+// The card's id; null for none.
+boost::json::value card_id(const Rules& rules, Kind kind);
+// Card ids, and how many there are of each.
+boost::json::object cards_json(const Rules& rules, const Bag& bag);
 boost::json::object welcome_message(const History& history, Seat seat);
 // All that the seat may know, and nothing else; `decision` is the one that is open. With `memory`: also what it could have written down.
 boost::json::object view_message(const View& view, const Decision& decision, bool memory = true);

@@ -4,7 +4,7 @@
 #include <array>
 #include <string_view>
 
-#include "server/choice_word.hpp"
+#include "notation/choice_word.hpp"
 #include "server/refusal.hpp"
 
 namespace dominium::server {

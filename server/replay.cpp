@@ -4,8 +4,8 @@
 #include <utility>
 #include <vector>
 
+#include "notation/choice_word.hpp"
 #include "notation/messages.hpp"
-#include "server/choice_word.hpp"
 #include "server/refusal.hpp"
 
 namespace dominium::server {
@@ -49,12 +49,6 @@ std::unique_ptr<State> opened(const State& state, const FairChance& chance) {
   return open;
 }
 
-json::object cards(const Rules& rules, const Bag& bag) {
-  json::object object;
-  for (const Kind kind : bag.kinds) object[rules.card[kind]->id] = bag[kind];
-  return object;
-}
-
 json::array open_cards(const State& open, const Rules& rules) {
   json::array seats;
   for (Seat who = 0; who < open.seats; ++who) {
@@ -62,7 +56,7 @@ json::array open_cards(const State& open, const Rules& rules) {
     json::array deck;
     for (std::size_t i = seat.deck_size; i > 0; --i) deck.push_back(json::value(rules.card[seat.deck[i - 1].kind]->id));
     seats.push_back(json::object{
-        {"seat", seat_number(who)}, {"hand", cards(rules, seat.hand)}, {"deck", std::move(deck)}, {"discard", cards(rules, seat.discard)}});
+        {"seat", seat_number(who)}, {"hand", cards_json(rules, seat.hand)}, {"deck", std::move(deck)}, {"discard", cards_json(rules, seat.discard)}});
   }
   return seats;
 }
@@ -84,8 +78,11 @@ json::object view_told(const History& history, const State& state, Eyes eyes) {
 
 json::value answer_after(const PastGame& past, std::size_t at, const Rules& rules) {
   if (at == past.answers.size()) return nullptr;
-  const Answered& next = past.answers[at];
-  return json::object{{"seat", seat_number(next.decision.answers)}, {"choice", word_of(rules, next.choice)}};
+  const auto& [decision, choice] = past.answers[at];
+  return json::object{{"seat", seat_number(decision.answers)},
+                      {"ask", ask_word(decision.ask)},
+                      {"source", card_id(rules, decision.source)},
+                      {"choice", word_of(rules, choice)}};
 }
 
 }  // namespace

@@ -81,6 +81,13 @@ void Room::require_host(const Present& present) const {
   if (!is_host(present)) throw Refusal("no_seat", "server.not_host");
 }
 
+json::object Room::you_are(const Present& present, json::object you) const {
+  you["seat"] = seat_number(present.seat);
+  you["host"] = is_host(present);
+  you["standing"] = present.seat == no_seat ? json::value(nullptr) : json::value(time_out_word(table_->standing(present.seat)));
+  return you;
+}
+
 void Room::enter(const std::shared_ptr<Connection>& connection, const Message& message) {
   for_client(connection, message, [this, connection](const Message& enter) { do_enter(connection, enter); });
 }
@@ -93,9 +100,7 @@ void Room::do_enter(const std::shared_ptr<Connection>& connection, const Message
   if (seat == no_seat && !host && table_->playing() && !table_->settings().spectators) throw Refusal("no_seat", "server.no_spectators");
   std::erase_if(presents_, [&](const Present& one) { return one.connection == connection; });
   presents_.push_back({.connection = connection, .seat = seat, .hears = {}, .token_hash = token_hash});
-  json::object you = message.reply("you");
-  you["seat"] = seat_number(seat);
-  you["host"] = host;
+  json::object you = you_are(presents_.back(), message.reply("you"));
   if (message.what() == "create") {
     json::object created = message.reply("created");
     created["table"] = id_;
@@ -222,9 +227,7 @@ void Room::do_sit(Present& present, const Message& message) {
   Result result = table_->sit(message.text(), token_hash, message.bytes("contribution"));
   present.seat = table_->seat_of(token_hash);
   present.token_hash = token_hash;
-  json::object you = message.reply("you");
-  you["seat"] = seat_number(present.seat);
-  you["host"] = is_host(present);
+  const json::object you = you_are(present, message.reply("you"));
   // From the moment that the disk has it the device is sent what is meant for its seat.
   const std::shared_ptr<Connection> connection = present.connection;
   const Seat seat = present.seat;
@@ -243,7 +246,7 @@ void Room::unseat(bool removed) {
     changed = true;
     present.seat = no_seat;
     if (removed) say_to(present.connection, written({{"type", "notice"}, {"code", "removed"}}));
-    say_to(present.connection, written({{"type", "you"}, {"seat", nullptr}, {"host", is_host(present)}}), no_seat);
+    say_to(present.connection, written(you_are(present, {{"type", "you"}})), no_seat);
     if (table_->playing() && table_->settings().spectators) say_to(present.connection, table_->tell_again(no_seat));
   }
   if (changed) tell_here();

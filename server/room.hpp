@@ -81,6 +81,8 @@ class Room : public std::enable_shared_from_this<Room> {
   template <class Do>
   void for_client(const std::shared_ptr<Connection>& connection, const Message& message, Do action);
   Present* find(const Connection* connection);
+  // Who a device is at this table, as a message.
+  [[nodiscard]] boost::json::object you_are(const Present& present, boost::json::object you) const;
   [[nodiscard]] bool is_host(const Present& present) const { return present.token_hash == table_->foundation().host; }
   Seat require_seat(const Present& present) const;
   void require_host(const Present& present) const;

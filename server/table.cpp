@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <utility>
 
+#include "notation/choice_word.hpp"
 #include "notation/messages.hpp"
 #include "notation/names.hpp"
-#include "server/choice_word.hpp"
 #include "server/refusal.hpp"
 
 namespace dominium::server {
@@ -330,7 +330,11 @@ Result Table::say(Seat seat, std::string_view line) {
 
 Result Table::chat(Seat seat, std::string_view text) {
   const std::string said = checked(text, longest_chat, "chat", "table.bad_chat");
-  tell_everybody({{"type", "chat"}, {"from", seat_number(seat)}, {"name", sitters_[seat].name}, {"text", said}});
+  json::object line{{"type", "chat"}, {"from", seat_number(seat)}, {"name", sitters_[seat].name}, {"text", said}};
+  tell_everybody(line);
+  line.erase("type");
+  if (said_.size() == lines_told_again) said_.erase(said_.begin());
+  said_.push_back(std::move(line));
   return done({{"seat", seat_number(seat)}, {"chat", said}});
 }
 
@@ -394,6 +398,7 @@ Result Table::answer(Seat seat, std::uint64_t moment, Choice choice) {
 
 std::vector<Outgoing> Table::tell_again(Seat seat, std::size_t events) {
   out_.push_back({seat, json::serialize(describe())});
+  if (!said_.empty()) out_.push_back({seat, json::serialize(json::object{{"type", "talk"}, {"lines", said_}})});
   if (playing() && (seat != no_seat || settings().spectators)) conversation_->tell_again(seat, events);
   return std::exchange(out_, {});
 }

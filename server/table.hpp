@@ -45,6 +45,7 @@ struct Thought {
 class Table {
  public:
   static constexpr std::size_t longest_name = 40, longest_chat = 400;  // bytes
+  static constexpr std::size_t lines_told_again = 30;                  // of the chat, to somebody who has just come
 
   Table(std::string id, Foundation foundation);
   // The table as its entries made it. Throws Mistake if they can't have happened here.
@@ -61,6 +62,7 @@ class Table {
   // Who holds a token, by its hash; nobody: no_seat.
   [[nodiscard]] Seat seat_of(const Bytes32& token_hash) const;
   [[nodiscard]] bool has_person(Seat seat) const { return sitters_[seat].token_hash.has_value(); }
+  [[nodiscard]] TimeOut standing(Seat seat) const { return sitters_[seat].standing; }
   // The person who is asked now, for an answer or a pile; nobody while the table is paused, or an opponent thinks.
   [[nodiscard]] Seat asked() const;
   // Another number whenever something else is asked.
@@ -147,6 +149,7 @@ class Table {
   bool paused_ = false;
   bool silent_ = false;
   std::string rematch_;
+  boost::json::array said_;  // the last lines of the chat
   std::vector<Outgoing> out_;
 };
 

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "notation/choice_word.hpp"
 #include "notation/conversation.hpp"
 #include "notation/messages.hpp"
 #include "players/players.hpp"
@@ -48,10 +49,7 @@ struct Seated {
   Conversation conversation;
 };
 
-std::string in_json(const Rules& rules, Choice choice) {
-  const std::string word = choice.is_stop() ? "stop" : choice.is_all() ? "all" : std::string(rules.card[choice.kind()]->id);
-  return "{\"choice\":\"" + word + "\"}";
-}
+std::string in_json(const Rules& rules, Choice choice) { return "{\"choice\":\"" + std::string(word_of(rules, choice)) + "\"}"; }
 
 // A sensible answer for whoever is asked, with many Moats and Militias.
 std::string some_answer(const Seated& table, Rng& rng) {

@@ -8,8 +8,8 @@
 #include <utility>
 #include <vector>
 
+#include "notation/choice_word.hpp"
 #include "players/players.hpp"
-#include "server/choice_word.hpp"
 #include "server/refusal.hpp"
 #include "server/replay.hpp"
 #include "server/table.hpp"

@@ -192,6 +192,17 @@ class Seats(Stories):
         self.assertEqual((await third.hear("events"))["first"], 3)
 
     @story
+    async def test_What_a_seat_chose_for_the_end_of_its_time_is_told_on_every_device(self):
+        people = await seated(self.server, seconds=600, time_out="pass")
+        people[0].say(standing="opponent", id=1)
+        await people[0].hear("done")
+        for client, standing in zip(people, ("opponent", "pass")):
+            again = await Client.open(self.server)
+            self.assertEqual((await again.enter(client.table, client.token))["standing"], standing)
+        watcher = await Client.open(self.server)
+        self.assertIsNone((await watcher.enter(people[0].table))["standing"])
+
+    @story
     async def test_Everybody_knows_who_is_here(self):
         people = await seated(self.server)
         await people[0].hear("here", where=lambda here: here["seats"] == [1, 2])
@@ -401,6 +412,10 @@ class Playing(Stories):
         people[0].forget("chat")
         people[0].say(chat="The other one may still talk")
         self.assertEqual((await watcher.hear("chat", where=lambda chat: chat["from"] == 1))["name"], "Guest 1")
+        late = await Client.open(self.server)
+        await late.enter(people[0].table)
+        lines = (await late.hear("talk"))["lines"]
+        self.assertEqual([line["text"] for line in lines], ["Zażółć gęślą jaźń – שלום", "0", "1", "2", "3", "The other one may still talk"])
 
     @story
     async def test_Who_resigns_loses(self):
@@ -507,6 +522,8 @@ class Playing(Stories):
         text = (await late.hear("record"))["text"]
         self.assertIn('players: ["Guest 1", ', text)
         self.verified(text)
+        await late.enter(table)
+        self.assertNotIn("My secret", json.dumps(await late.hear("talk")))
         alone = await seated(self.server, 1, seats=["person", "random"])
         alone[0].say(resign=True)
         await alone[0].hear("table", where=lambda table: table["state"] == "over")

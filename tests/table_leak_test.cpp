@@ -4,6 +4,7 @@
 #include <map>
 
 #include "invariants.hpp"
+#include "notation/choice_word.hpp"
 #include "notation/kingdoms.hpp"
 #include "notation/messages.hpp"
 #include "permute_unknown.hpp"
@@ -49,7 +50,7 @@ struct Play {
     const Game& game = table.history()->game();
     const Decision& decision = game.decision();
     const Choice choice = random_move(&rng, game.view(decision.answers), decision);
-    return line(choice.is_stop() ? "stop" : choice.is_all() ? "all" : game.rules().card[choice.kind()]->id);
+    return line(word_of(game.rules(), choice));
   }
   std::string line(std::string_view word) {
     return json::serialize(json::object{{"choice", word}, {"request", request[table.history()->decision().answers]}});

@@ -4,6 +4,7 @@
 #include <map>
 #include <set>
 
+#include "notation/choice_word.hpp"
 #include "notation/document.hpp"
 #include "notation/mistake.hpp"
 #include "notation/record.hpp"
@@ -53,7 +54,7 @@ struct Kept {
       }
       const Decision& decision = table.history()->game().decision();
       const Choice choice = random_move(&rng, table.history()->game().view(decision.answers), decision);
-      const std::string word = choice.is_stop() ? "stop" : choice.is_all() ? "all" : std::string(table.history()->rules().card[choice.kind()]->id);
+      const std::string word(word_of(table.history()->rules(), choice));
       keep(say(decision.answers, "\"" + word + "\""));
     }
   }
@@ -88,6 +89,23 @@ TEST(Table, Is_the_same_after_its_entries_are_done_again) {
     const std::unique_ptr<Table> again = kept.restored();
     for (const Seat seat : {Seat{0}, Seat{1}, no_seat}) EXPECT_EQ(lines(again->tell_again(seat)), lines(kept.table.tell_again(seat))) << answers;
     EXPECT_EQ(again->history()->game().hash(), kept.table.history()->game().hash());
+  }
+}
+
+TEST(Table, Tells_the_last_lines_of_the_chat_to_who_comes) {
+  Kept kept(three);
+  const auto talk = [&](Seat seat) -> boost::json::array {
+    for (const std::string& line : lines(kept.table.tell_again(seat)))
+      if (const boost::json::value message = boost::json::parse(line); message.at("type") == "talk") return message.at("lines").as_array();
+    return {};
+  };
+  kept.sit_down(1);
+  EXPECT_TRUE(talk(0).empty());
+  for (std::size_t i = 0; i <= Table::lines_told_again; ++i) kept.keep(kept.table.chat(0, std::to_string(i)));
+  for (const Seat seat : {Seat{0}, no_seat}) {
+    ASSERT_EQ(talk(seat).size(), Table::lines_told_again);
+    EXPECT_EQ(talk(seat).front(), (boost::json::object{{"from", 1}, {"name", "Guest 1"}, {"text", "1"}}));
+    EXPECT_EQ(talk(seat).back().at("text").as_string(), std::to_string(Table::lines_told_again));
   }
 }
 

@@ -4,6 +4,7 @@
 #include <cstdlib>
 #include <string>
 
+#include "notation/choice_word.hpp"
 #include "notation/mistake.hpp"
 #include "players/players.hpp"
 #include "server/journal.hpp"
@@ -47,7 +48,7 @@ void add_table(server::Journal& journal, int answers, Rng& rng) {
     const Game& game = table.history()->game();
     const Seat seat = table.asked();
     const Choice choice = random_move(&rng, game.view(seat), game.decision());
-    done(table.say(seat, line(choice.is_stop() ? "stop" : choice.is_all() ? "all" : game.rules().card[choice.kind()]->id, request[seat])));
+    done(table.say(seat, line(word_of(game.rules(), choice), request[seat])));
   }
 }
 

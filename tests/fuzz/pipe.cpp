@@ -8,6 +8,7 @@
 
 #include "../invariants.hpp"
 #include "../random_game.hpp"
+#include "notation/choice_word.hpp"
 #include "notation/conversation.hpp"
 #include "players/players.hpp"
 
@@ -23,7 +24,7 @@ void require(bool right, const std::string& what) {
 std::string answer_for(const Game& game, std::string_view line) {
   const std::vector<Choice> allowed = choices(game.decision());
   const Choice choice = allowed[(line.size() > 1 ? static_cast<unsigned char>(line[1]) : 0U) % allowed.size()];
-  const std::string said = choice.is_stop() ? "stop" : choice.is_all() ? "all" : std::string(game.rules().card[choice.kind()]->id);
+  const std::string said(word_of(game.rules(), choice));
   return "{\"seat\":" + std::to_string(game.decision().answers + 1) + ",\"choice\":\"" + said + "\"}";
 }
 

@@ -76,9 +76,31 @@ test("the host pauses the game, takes a seat back and deletes the table", async 
   await menu(page, "Go on with the game");
   await expect(bo.getByText("Paused")).toBeHidden();
   await menu(page, "Take the seat from Bo", "Take the seat from Bo");
-  await expect(bo.getByText("The host has given your seat to an opponent.")).toBeVisible();
+  await expect(bo.getByText("The host has taken your seat back.")).toBeVisible();
   await menu(page, "Delete the table", "Delete the table");
   await expect(bo.getByText("The host has deleted this table.")).toBeVisible();
+});
+
+test("while a table waits its people talk, and the host sends one away", async ({ page, another, server }) => {
+  const { table, seats } = await drive(page, server.url, { wishes: { seats: ["person", "person", "person"] }, persons: ["Anna", "Bo"] });
+  const bo = await another();
+  await Promise.all([page.goto(seats[0]!), bo.goto(seats[1]!)]);
+  await say(bo, "Who else is coming?");
+  await expect(page.locator(".chat")).toContainText("Who else is coming?");
+  await page.reload();
+  await expect(page.locator(".chat")).toContainText("Who else is coming?");
+  await menu(page, "Take the seat from Bo");
+  await expect(page.getByRole("dialog")).toContainText("Somebody else can take it.");
+  await page.getByRole("dialog").getByRole("button", { name: "Take the seat from Bo" }).click();
+  await expect(bo.getByText("The host has taken your seat back.")).toBeVisible();
+  await expect(page.getByText("Free seat", { exact: true })).toHaveCount(2);
+  await bo.getByRole("button", { name: "Sit down" }).click();
+  await expect(bo.getByText("The host has taken your seat back.")).toBeHidden();
+  await menu(page, "Delete the table", "Delete the table");
+  await expect(bo.getByText("The host has deleted this table.")).toBeVisible();
+  await bo.goto(table);
+  await bo.reload();
+  await expect(bo.getByRole("heading", { name: "There is no table here for you" })).toBeVisible();
 });
 
 test("what others have answered since is taken back only if they agree", async ({ page, another, server }) => {

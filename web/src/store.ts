@@ -46,7 +46,7 @@ export function told(state: TableState, message: Say.ServerMessage): TableState 
     case "table":
       return { ...state, table: message };
     case "you":
-      return { ...state, you: message };
+      return { ...state, you: message, notice: message.seat !== null && state.notice === "removed" ? null : state.notice };
     case "here":
       return { ...state, here: message };
     case "welcome":

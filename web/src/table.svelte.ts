@@ -26,7 +26,6 @@ const toSitAt = new Set<string>(); // tables where the person's seat is kept
 export class TableClient extends SeenTable {
   busy = $state(false); // moves of others are waiting to be shown
   missing = $state(false); // there is no such table, or one may not watch it
-  standing = $state<"pass" | "opponent" | null>(null); // what the person chose for the end of their time, if they did
   readonly talk: Talk;
 
   private ending: number | null = null; // the turn that the person wants to end, whatever is still asked in it
@@ -127,6 +126,9 @@ export class TableClient extends SeenTable {
         break;
       case "chat":
         this.talk.hear(message);
+        break;
+      case "talk":
+        this.talk.hearAgain(message);
         break;
       case "notice":
         if (message.code === "deleted") drop(this.id);
@@ -292,7 +294,8 @@ export class TableClient extends SeenTable {
 
   /** What is to be done when this seat's time is over. */
   stand(what: "pass" | "opponent"): void {
-    if (this.connection.say({ standing: what })) this.standing = what;
+    const { you } = this.state;
+    if (you && this.connection.say({ standing: what })) this.state = { ...this.state, you: { ...you, standing: what } };
   }
 
   /** Declines every Reaction of this turn without being asked again. */

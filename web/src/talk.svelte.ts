@@ -1,6 +1,6 @@
 // What is said at a table: chat, and what happened to its seats. Whoever is muted is not heard; that is kept for each table.
 import { announcer } from "./announce.svelte";
-import type { Chat, Seat } from "./protocol/messages";
+import type { Chat, Seat, Talk as Talked } from "./protocol/messages";
 import { t } from "./text";
 
 /** A line of the chat; `seat` is null where nobody said it. */
@@ -40,6 +40,11 @@ export class Talk {
     if (from === this.me() || this.muted.includes(from)) return;
     announcer.say(t("web.chat.said", { name, text }));
     if (this.reading === 0) ++this.unread;
+  }
+
+  /** What was said before one came, or came back. */
+  hearAgain({ lines }: Talked): void {
+    this.all = lines.map(({ from, name, text }) => ({ seat: from, name, text }));
   }
 
   /** Tells something that nobody said. */

@@ -57,7 +57,7 @@ export const table: Say.Table = {
   draft: null,
 };
 
-export const you: Say.You = { type: "you", seat: 1, host: true };
+export const you: Say.You = { type: "you", seat: 1, host: true, standing: "pass" };
 export const here: Say.Here = { type: "here", seats: [1, 2], spectators: 0 };
 
 export const welcome: Say.Welcome = {

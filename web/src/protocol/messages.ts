@@ -21,6 +21,7 @@ export type ServerMessage =
   | Here
   | Heard
   | Chat
+  | Talk
   | Clock
   | Notice
   | Exited
@@ -460,6 +461,10 @@ export interface You {
   id?: number;
   seat: SeatOrNone;
   host: boolean;
+  /**
+   * What is done when the time of the seat is over.
+   */
+  standing: "pass" | "opponent" | null;
 }
 /**
  * Who is connected right now.
@@ -485,6 +490,17 @@ export interface Chat {
   from: Seat;
   name: string;
   text: string;
+}
+/**
+ * The last lines of the chat, for somebody who has just come.
+ */
+export interface Talk {
+  type: "talk";
+  lines: {
+    from: Seat;
+    name: string;
+    text: string;
+  }[];
 }
 /**
  * So much time is left for the answer.
@@ -602,6 +618,8 @@ export interface Replay {
   open: OpenSeat[] | null;
   next: {
     seat: Seat;
+    ask: Ask;
+    source: string | null;
     choice: string;
   } | null;
 }

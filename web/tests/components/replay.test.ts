@@ -15,7 +15,7 @@ const replayAt = (at: number): Replay => ({
   as: "open",
   messages: [game.welcome, game.events, { ...game.view, coins: at }],
   open: null,
-  next: at < game.review.answers ? { seat: 2, choice: at === 1 ? "stop" : "silver" } : null,
+  next: at < game.review.answers ? { seat: 2, ask: "buy", source: null, choice: at === 1 ? "stop" : "silver" } : null,
 });
 
 /** A replay that has come to the moment after so many answers. */
@@ -42,7 +42,7 @@ beforeEach(() => {
 
 test("the moment tells what comes next and where it is in the game", async () => {
   await now(7);
-  expect(page()).toContain("Next, Bo chooses Silver.");
+  expect(page()).toContain("Next, Bo buys Silver.");
   const slider = the<HTMLInputElement>("slider", "Moment");
   expect([slider.value, slider.max, slider.getAttribute("aria-valuetext")]).toEqual(["7", "30", "Bo, turn 1 · 7 of 30"]);
 });

@@ -19,7 +19,7 @@ export function momentOf(replay: Replay, review: Review, known: readonly Happeni
   let state = told(nothingKnown, {
     ...{ type: "table", table, settings, seats, state: "over", paused: false, hash: "", secret: null, rematch: null, draft: null },
   });
-  state = told(state, { type: "you", seat, host: false });
+  state = told(state, { type: "you", seat, host: false, standing: null });
   for (const message of replay.messages) {
     // Nothing can be chosen any more: what was asked is told by what was answered.
     if (message.type === "decision") continue;

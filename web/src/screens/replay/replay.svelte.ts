@@ -13,7 +13,6 @@ export class ReplayClient extends SeenTable {
   at = $state(0); // where one wants to be
   as = $state.raw<As>("open");
   moment = $state.raw<Moment | null>(null); // what is shown
-  following = $state.raw<Moment | null>(null); // the one after it, if it is known already
   readonly end = $derived(this.review?.answers ?? 0);
   readonly turns = $derived(this.review?.turns ?? []);
   // Everybody goes by name, whoever looks.
@@ -68,7 +67,6 @@ export class ReplayClient extends SeenTable {
 
   private turnTo(moment: Moment): void {
     this.moment = moment;
-    this.following = this.momentsOf(this.as).get(moment.at + 1) ?? null;
     this.state = moment.state;
   }
 

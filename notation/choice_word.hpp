@@ -7,7 +7,7 @@
 #include "dominium/decision.hpp"
 #include "dominium/setup.hpp"
 
-namespace dominium::server {
+namespace dominium {
 
 inline std::string_view word_of(const Rules& rules, Choice choice) {
   return choice.is_stop() ? "stop" : choice.is_all() ? "all" : rules.card[choice.kind()]->id;
@@ -22,4 +22,4 @@ inline std::optional<Choice> choice_of(const Rules& rules, std::string_view word
   return Choice::pick(kind);
 }
 
-}  // namespace dominium::server
+}  // namespace dominium
