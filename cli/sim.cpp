@@ -199,7 +199,9 @@ void run(const Options& options, bool games_given, const Catalogue& texts) {
   const SimulationPlan plan = plan_of(options, games_given, texts);
   const Gathering gathering = gathering_of(options, texts);
   Crew crew(options.threads, join_ranks());
-  for (const std::string& file : {options.report, options.json == "-" ? std::string() : options.json})
+  const std::string json = options.json == "-" ? std::string() : options.json;
+  const std::string csv = options.csv.empty() ? std::string() : options.csv + "/players.csv";
+  for (const std::string& file : {options.report, json, csv})
     if (!file.empty() && crew.speaks()) require_writable(file);
   std::unique_ptr<Simulated> result;
   std::vector<CardWorth> worth;

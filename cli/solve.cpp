@@ -140,6 +140,12 @@ std::string free_name() {
   return name;
 }
 
+// A search can be named by the strategy that it has found.
+std::string search_of(const std::string& named) {
+  const std::string beside = named + std::string(search_ending);
+  return !named.ends_with(search_ending) && std::filesystem::exists(beside) ? beside : named;
+}
+
 std::string state_file(const Options& options, const std::string& out) {
   return options.resume.empty() ? out + std::string(search_ending) : options.resume;
 }
@@ -280,7 +286,10 @@ void add_solve(CLI::App& program, Common& common) {
   command->add_option("--against", options->against, text("solve.against"));
   command->add_option("--out", options->out, text("solve.out"));
   command->add_option("--resume", options->resume, text("solve.resume"));
-  command->callback([options, &common] { run(*options, common.texts()); });
+  command->callback([options, &common] {
+    options->resume = search_of(options->resume);
+    run(*options, common.texts());
+  });
 }
 
 }  // namespace dominium

@@ -118,6 +118,7 @@ class Sim(unittest.TestCase):
         self.assertIn("edition", self.mistake(self.naive, first, "--edition", "2"))
         self.assertIn("can’t be written", self.mistake(self.naive, self.smithy, "--games", "10", "--report", "/dev/full/out.html"))
         self.assertIn("can’t be written", self.mistake(self.naive, self.smithy, "--games", "10", "--report", self.folder))
+        self.assertIn("can’t be written", self.mistake(self.naive, self.smithy, "--games", "10", "--csv", "/dev/full/tables"))
         self.assertEqual([name for name in os.listdir(self.folder) if not name.endswith(".strategy")], [])
 
     def test_a_full_disk_is_told_and_a_device_stays_one(self):

@@ -118,7 +118,9 @@ TEST(SolveCommand, Writes_the_same_file_twice_and_goes_on_from_where_it_was) {
   const std::string options = "solve --kingdom 2e-first-game --seed 5 --games 200 --generations ";
   ASSERT_EQ(dominium(options + "2 --threads 1 --out " + a), 0);
   ASSERT_EQ(dominium(options + "1 --threads 2 --out " + b), 0);
-  ASSERT_EQ(dominium("solve --generations 2 --games 200 --resume " + b + ".search"), 0);
+  ASSERT_EQ(dominium("solve --generations 2 --games 200 --resume " + b), 0);
+  EXPECT_EQ(text_of(a), text_of(b));
+  ASSERT_EQ(dominium("solve --generations 2 --games 200 --resume " + b + ".search"), 0) << "by the name of its own file, too";
   EXPECT_EQ(text_of(a), text_of(b));
   EXPECT_EQ(read_strategy(a).edition, 2);
 }
