@@ -47,6 +47,17 @@ class Ranks(unittest.TestCase):
     def test_tournament_says_the_same_on_any_number_of_ranks(self):
         self.assertEqual(len(self.same("tournament", STRATEGIES, "--games", "777", "--seed", "7")["pairs"]), 3)
 
+    def test_solve_finds_the_same_on_any_number_of_ranks(self):
+        with tempfile.TemporaryDirectory() as folder:
+            found = []
+            for run in (alone, lambda *words: ranks(2, *words)):
+                file = os.path.join(folder, f"{len(found)}.strategy")
+                done = run("solve", "--kingdom", "2e-first-game", "--seed", "7", "--generations", "1", "--games", "200", "--threads", "1", "--out", file)
+                self.assertEqual(done.returncode, 0, done.stderr)
+                with open(file, encoding="utf-8") as strategy, open(file + ".search", encoding="utf-8") as search:
+                    found.append((strategy.read(), search.read()))
+            self.assertEqual(found[0], found[1])
+
     def test_a_mistake_is_said_once(self):
         for words in (["sim", NAIVE, "no-such-strategy"], ["sim", NAIVE, SMITHY, "--games", "0"], ["tournament", NAIVE]):
             done = ranks(3, *words)
