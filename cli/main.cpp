@@ -1,6 +1,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <csignal>
 #include <cstdio>
 #include <string>
 #include <vector>
@@ -80,6 +81,7 @@ int run(int argc, char** argv) {
 }  // namespace dominium
 
 int main(int argc, char** argv) {
+  std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is a full disk, and told of like one
   try {
     return dominium::leave_ranks(dominium::run(argc, argv));
   } catch (const dominium::Mistake& mistake) {

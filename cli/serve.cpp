@@ -155,6 +155,8 @@ class Workers {
 void wait_for_the_end(Log& log, const std::function<void(std::function<void()> done)>& close) {
   asio::io_context door;
   asio::signal_set signals(door, SIGINT, SIGTERM);
+  // The end of its terminal, unless it was started so as to outlive that.
+  if (struct sigaction before{}; sigaction(SIGHUP, nullptr, &before) == 0 && before.sa_handler != SIG_IGN) signals.add(SIGHUP);
   asio::steady_timer limit(door);
   const auto end_at_once = [&log](const char* why) {
     log.write(Log::Level::error, "ended at once", {{"why", why}});
@@ -182,6 +184,7 @@ void wait_for_the_end(Log& log, const std::function<void(std::function<void()> d
 void serve(const Options& options, const Catalogue& texts) {
   const Config config = config_for(options);
   Log log(stderr, config.log_level);
+  server::require_usable(config);
   std::signal(SIGPIPE, SIG_IGN);
   allow_many_files(config, log);
 

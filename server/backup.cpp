@@ -2,6 +2,7 @@
 
 #include <SQLiteCpp/Backup.h>
 #include <SQLiteCpp/SQLiteCpp.h>
+#include <sqlite3.h>
 
 #include <filesystem>
 #include <system_error>
@@ -26,8 +27,10 @@ void copy(const std::string& from_path, const std::string& to_path) {
   SQLite::Database to(to_path, SQLite::OPEN_READWRITE);
   try {
     SQLite::Backup(to, from).executeStep();
-    if (const std::string found = to.execAndGet("PRAGMA quick_check(1)").getString(); found != "ok") refuse("journal.damaged", from_path, found);
+    require_whole(to, from_path);
   } catch (const SQLite::Exception& error) {
+    const int code = error.getErrorCode();
+    if (code == SQLITE_CANTOPEN || code == SQLITE_CORRUPT || code == SQLITE_NOTADB) refuse("journal.cannot_read", from_path, error.what());
     refuse("file.cannot_write", to_path, reason(to, error));
   }
 }
@@ -40,6 +43,7 @@ void back_up(const std::string& folder, const std::string& path) {
   std::error_code error;
   if (!fs::exists(tables, error)) refuse("serve.no_tables", folder);
   if (fs::exists(path, error)) refuse("journal.backup_exists", path);
+  require_ours(tables);
   fs::remove(unfinished, error);
   make_private_file(unfinished);
   try {

@@ -6,6 +6,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <filesystem>
@@ -32,21 +33,6 @@ std::string said_by_system(int error) { return std::generic_category().message(e
 bool is_empty(const std::string& path) {
   std::error_code none;
   return !fs::exists(path, none) || fs::file_size(path, none) == 0;
-}
-
-// Looks at the bytes themselves: SQLite would already put things right in a file that is not ours.
-void require_ours(const std::string& path, std::uint32_t application) {
-  constexpr std::string_view magic{"SQLite format 3\0", 16};
-  constexpr std::size_t place = 68;  // of the application_id
-  std::array<char, 100> header{};
-  std::ifstream file(path, std::ios::binary);
-  if (!file) refuse("journal.cannot_open", path, said_by_system(errno));
-  file.read(header.data(), header.size());
-  if (static_cast<std::size_t>(file.gcount()) < header.size() || std::string_view(header.data(), magic.size()) != magic)
-    refuse("journal.no_database", path);
-  std::uint32_t found = 0;
-  for (std::size_t i = 0; i < 4; ++i) found = found << 8 | static_cast<unsigned char>(header.at(place + i));
-  if (found != application) refuse("journal.other_program", path);
 }
 
 int version_of(SQLite::Database& database) { return database.execAndGet("PRAGMA user_version").getInt(); }
@@ -98,6 +84,28 @@ std::string reason(const SQLite::Database& database, const SQLite::Exception& er
   return system != 0 ? said_by_system(system) : error.what();
 }
 
+// Looks at the bytes themselves: SQLite would already put things right in a file that is not ours.
+void require_ours(const std::string& path, std::uint32_t application) {
+  constexpr std::string_view magic{"SQLite format 3\0", 16};
+  constexpr std::size_t place = 68;  // of the application_id
+  std::array<char, 100> header{};
+  std::ifstream file(path, std::ios::binary);
+  if (!file) refuse("journal.cannot_open", path, said_by_system(errno));
+  file.read(header.data(), header.size());
+  if (static_cast<std::size_t>(file.gcount()) < header.size() || std::string_view(header.data(), magic.size()) != magic)
+    refuse("journal.no_database", path);
+  std::uint32_t found = 0;
+  for (std::size_t i = 0; i < 4; ++i) found = found << 8 | static_cast<unsigned char>(header.at(place + i));
+  if (found != application) refuse("journal.other_program", path);
+}
+
+void require_whole(SQLite::Database& database, const std::string& path) {
+  std::string found = database.execAndGet("PRAGMA quick_check(1)").getString();
+  if (found == "ok") return;
+  std::replace(found.begin(), found.end(), '\n', ' ');
+  refuse("journal.damaged", path, found);
+}
+
 SQLite::Database open_database(const std::string& path, std::uint32_t application, Steps steps, const std::string& vfs) {
   // SQLite throws a log away whose file is empty: it may be all that is left of somebody's tables.
   const bool is_new = is_empty(path);
@@ -110,7 +118,7 @@ SQLite::Database open_database(const std::string& path, std::uint32_t applicatio
     const auto version = static_cast<std::size_t>(version_of(database));
     if (version > steps.size())
       throw Mistake(english().text("journal.newer", {{"file", path}, {"found", std::to_string(version)}, {"known", std::to_string(steps.size())}}));
-    if (const std::string found = database.execAndGet("PRAGMA quick_check(1)").getString(); found != "ok") refuse("journal.damaged", path, found);
+    require_whole(database, path);
     migrate(database, application, steps, version);
     keep_log_on_close(database, false);
     return database;

@@ -31,6 +31,14 @@ class OwnFolder {
 // Makes an empty file that only its owner may read. Throws Mistake if it can't, or if there is one.
 void make_private_file(const std::string& path);
 
+// The application_id that SQLite keeps in files of ours.
+inline constexpr std::uint32_t own_application = 0x646f6d69;  // "domi"
+
+// Throws Mistake if the file is no database, or another program's.
+void require_ours(const std::string& path, std::uint32_t application = own_application);
+// Throws Mistake, which names the path, if something in the database is damaged.
+void require_whole(SQLite::Database& database, const std::string& path);
+
 // Opens or makes the file, for writing. Throws Mistake, and leaves every byte of it alone, if it is no database, another program's (by
 // SQLite's application_id), of a newer version or damaged. A step that fails leaves the version before it.
 SQLite::Database open_database(const std::string& path, std::uint32_t application, Steps steps, const std::string& vfs = "");

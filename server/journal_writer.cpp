@@ -13,8 +13,7 @@ namespace dominium::server {
 
 namespace {
 
-constexpr std::uint32_t application = 0x646f6d69;  // "domi"
-constexpr int erased_at_once = 50;                 // tables: some ten milliseconds
+constexpr int erased_at_once = 50;  // tables: some ten milliseconds
 
 constexpr std::array<std::string_view, 1> steps{
     R"(CREATE TABLE tables (
@@ -35,7 +34,7 @@ constexpr std::array<std::string_view, 1> steps{
 };
 
 SQLite::Database open_tables(const std::string& path, const OwnFolder& folder, const std::string& vfs) {
-  SQLite::Database database = open_database(path, application, steps, vfs);
+  SQLite::Database database = open_database(path, own_application, steps, vfs);
   // What is erased is overwritten: it may be somebody's name and chat.
   database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON;");
   // SQLite syncs no removal: after a loss of power its rollback journal could come back and undo what came later.

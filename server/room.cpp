@@ -372,7 +372,10 @@ void Room::flush() {
     if (done.heard) house_.metrics.choice_time.add(Clock::now() - *done.heard);
   }
   if (!waiting_.empty()) return;
-  if (std::exchange(stuck_, false)) notice("saved");
+  if (std::exchange(stuck_, false)) {
+    house_.log.write(Log::Level::info, "saved again", {{"table", id_}});
+    notice("saved");
+  }
   go_on();
   if (closed_ && !finishing_) std::exchange(closed_, {})();
 }

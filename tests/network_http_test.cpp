@@ -175,8 +175,8 @@ struct Free {
   void operator()(X509* certificate) const { X509_free(certificate); }
 };
 
-void write_certificate(const std::string& certificate_file, const std::string& key_file) {
-  const std::unique_ptr<EVP_PKEY, Free> key(EVP_EC_gen("P-256"));
+void write_certificate(const std::string& certificate_file, const std::string& key_file, EVP_PKEY* made = EVP_EC_gen("P-256")) {
+  const std::unique_ptr<EVP_PKEY, Free> key(made);
   const std::unique_ptr<X509, Free> certificate(X509_new());
   X509_set_version(certificate.get(), 2);
   ASN1_INTEGER_set(X509_get_serialNumber(certificate.get()), 1);
@@ -284,6 +284,8 @@ TEST_F(Tls, files_that_can_not_be_used_are_mistakes) {
   const std::string other_cert = folder.put("other.pem", ""), other_key = folder.put("other-key.pem", "");
   write_certificate(other_cert, other_key);
   EXPECT_TRUE(has(mistake(config.tls_cert, other_key), "other-key.pem"));
+  write_certificate(other_cert, other_key, EVP_RSA_gen(2048));
+  EXPECT_TRUE(has(mistake(config.tls_cert, other_key), "other-key.pem")) << "a key of another kind";
   EXPECT_EQ(mistake(config.tls_cert, config.tls_key), "");
 }
 

@@ -1,4 +1,5 @@
 // What stands around the server: its log, its figures, QR codes, backups.
+#include <SQLiteCpp/SQLiteCpp.h>
 #include <gtest/gtest.h>
 #include <qrencode.h>
 #include <unistd.h>
@@ -325,6 +326,13 @@ TEST_F(Backup, What_cannot_be_copied_leaves_no_file) {
   EXPECT_NE(mistake_of([&] { back_up(in("data"), in("copy.db")); }), "");
   EXPECT_NE(mistake_of([&] { back_up(in("data"), in("no/such/folder/copy.db")); }), "");
   for (const auto& entry : fs::directory_iterator(folder_)) EXPECT_EQ(entry.path().filename(), "data");
+}
+
+TEST_F(Backup, What_belongs_to_another_program_is_no_backup_of_ours) {
+  fs::create_directories(in("data"));
+  SQLite::Database(in("data/tables.db"), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE).exec("CREATE TABLE songs (name TEXT)");
+  EXPECT_NE(mistake_of([&] { back_up(in("data"), in("copy.db")); }).find("another program"), std::string::npos);
+  EXPECT_FALSE(fs::exists(in("copy.db")));
 }
 
 TEST_F(Backup, Only_its_owner_may_read_it) {

@@ -3,7 +3,6 @@ import asyncio
 import os
 import random
 import resource
-import signal
 import subprocess
 import tempfile
 import time
@@ -18,7 +17,6 @@ TABLES = 4
 def room_for(size):
     """No file of the process may become larger."""
     def limit():
-        signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
         resource.setrlimit(resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
     return limit
 

@@ -5,6 +5,7 @@ import json
 import os
 import random
 import re
+import signal
 import subprocess
 import tempfile
 import time
@@ -603,8 +604,8 @@ class Playing(Stories):
 
 
 class The_server(unittest.TestCase):
-    def start(self, config=FAST):
-        server = Server(config=config)
+    def start(self, config=FAST, before=None):
+        server = Server(config=config, before=before)
         self.addCleanup(server.end)
         return server
 
@@ -628,6 +629,19 @@ class The_server(unittest.TestCase):
                 self.assertEqual(await again.hear("decision"), decision)
                 await again.answer(decision, random_answer(decision, dice))
         self.assertEqual(server.stop(), 0)
+
+    @story
+    async def test_The_end_of_its_terminal_is_a_polite_end_unless_it_is_to_outlive_it(self):
+        server = self.start()
+        people = await seated(server)
+        server.process.send_signal(signal.SIGHUP)
+        for one in people:
+            self.assertEqual(await one.closed(), 1001)
+        self.assertEqual(server.process.wait(timeout=20), 0)
+        lasting = self.start(before=lambda: signal.signal(signal.SIGHUP, signal.SIG_IGN))
+        lasting.process.send_signal(signal.SIGHUP)
+        await seated(lasting)
+        self.assertEqual(lasting.stop(), 0)
 
     @story
     async def test_Figures_and_health(self):
@@ -742,6 +756,7 @@ class The_server(unittest.TestCase):
                 self.assertEqual(done.returncode, 2, done.stderr)
                 said = [line for line in done.stderr.splitlines() if not line.startswith("{")]  # the rest is log
                 self.assertEqual(len(said), 1, done.stderr)
+        self.assertFalse(os.path.exists(server.folder + "/third"), "nothing is made for settings that can't be used")
         self.assertEqual(server.stop(), 0)
         self.assertNotIn("Traceback", server.logged())
         for line in server.logged().splitlines():

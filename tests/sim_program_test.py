@@ -127,6 +127,13 @@ class Sim(unittest.TestCase):
         self.run_sim("big-money", "big-money", "--games", "10", "--report", full, code=2)
         self.assertTrue(os.path.islink(full))
 
+    def test_a_report_that_may_not_get_so_large_leaves_nothing_behind(self):
+        done = subprocess.run(["sh", "-c", "ulimit -f 10; exec \"$@\"", "sh", PROGRAM, "sim", "big-money", "big-money", "--report", self.path("out.html")],
+                              capture_output=True, text=True, timeout=300)
+        self.assertEqual(done.returncode, 2, done.stderr)
+        self.assertIn("can’t be written", done.stderr)
+        self.assertEqual([name for name in os.listdir(self.folder) if name.startswith("out")], [])
+
     def test_too_many_unfinished_games_fail_the_run(self):
         idle = self.write("idle.strategy", "name: Idle\nbuy:\n  Province if turn > 10000\n")
         done = self.run_sim(idle, idle, "--games", "50", code=1)

@@ -11,6 +11,7 @@
 #include "notation/catalogue.hpp"
 #include "notation/mistake.hpp"
 #include "server/net/addresses.hpp"
+#include "server/net/files.hpp"
 #include "server/net/greetings.hpp"
 
 namespace dominium::server {
@@ -31,6 +32,12 @@ Greeting greeting_of(const Config& config) {
 }
 
 }  // namespace
+
+void require_usable(const Config& config) {
+  (void)read_listening(config.listen);
+  (void)greeting_of(config);
+  (void)Files(config.web);
+}
 
 class Network::Entrance : public std::enable_shared_from_this<Entrance> {
  public:

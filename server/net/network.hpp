@@ -14,10 +14,14 @@
 
 namespace dominium::server {
 
+// Tries what can be tried before anything is opened. Throws Mistake for an address that can't be understood, a certificate, a key or a web
+// folder that can't be used.
+void require_usable(const Config& config);
+
 class Network {
  public:
   // Listens at once; everything happens on the threads that run `io`. All that is given must outlive it. Throws Mistake for an address that
-  // is taken or can't be understood, a certificate, a key or a web folder that can't be used, and the like.
+  // is taken, and for all that is not usable.
   Network(boost::asio::io_context& io, const Config& config, Reception& reception, Log& log, Metrics& metrics, const Patience& patience = {});
   Network(const Network&) = delete;
   Network& operator=(const Network&) = delete;

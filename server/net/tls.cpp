@@ -100,6 +100,8 @@ Greeting tls_greeting(const std::string& certificate, const std::string& key) {
   if (error) throw Mistake(english().text("net.bad_certificate", {{"file", certificate}, {"why", why(error)}}));
   error = context->use_private_key_file(key, ssl::context::pem, error);
   if (error) throw Mistake(english().text("net.bad_key", {{"file", key}, {"why", why(error)}}));
+  // A key of another kind than the certificate's is taken without a word.
+  if (SSL_CTX_check_private_key(raw) != 1) throw Mistake(english().text("net.foreign_key", {{"file", key}, {"certificate", certificate}}));
   return [context](Socket socket, Place place) { std::make_shared<Handshake>(std::move(socket), std::move(place), context)->start(); };
 }
 
