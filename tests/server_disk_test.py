@@ -142,7 +142,7 @@ class Full_disk(unittest.TestCase):
 
     @story
     async def test_Killed_on_a_full_disk(self):
-        for size in (150_000, 250_000, 400_000):
+        for size in (200_000, 250_000, 400_000):
             server = self.start(size)
             players = await self.play_until_full(server)
             server.kill()
@@ -152,7 +152,7 @@ class Full_disk(unittest.TestCase):
 
     @story
     async def test_Stopped_on_a_full_disk(self):
-        server = self.start(200_000)
+        server = self.start(250_000)
         players = await self.play_until_full(server)
         await asyncio.get_running_loop().run_in_executor(None, server.stop)
         server.start()
