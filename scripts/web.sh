@@ -27,7 +27,7 @@ install_web() {
 
 build_web() {
   need_node || return 1
-  if [ -e web/dist/index.html ] && [ -z "$(find web/src web/public web/index.html web/*.json web/*.ts locales kingdoms -newer web/dist/index.html -print -quit)" ]; then return; fi
+  if [ -e web/dist/index.html ] && [ -z "$(find web/src web/index.html web/*.json web/*.ts locales kingdoms -newer web/dist/index.html -print -quit)" ]; then return; fi
   install_web || return 1
   echo "Building the browser client."
   (cd web && npm run --silent build)

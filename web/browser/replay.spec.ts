@@ -146,3 +146,17 @@ test("a wrong link and a game that is not over say so", async ({ page, server })
   await page.goto(page.url().replace("#/t/", "#/replay/"));
   await expect(page.getByRole("heading", { name: "There is no replay here" })).toBeVisible();
 });
+
+test("goes on when a lost server is back", async ({ page, ownServer: server, lostConnections }) => {
+  await open(page, server.url);
+  lostConnections.allowed = true;
+  await server.stop("SIGKILL");
+  await expect(page.getByText("The connection is lost")).toBeVisible();
+  await slider(page).focus();
+  for (let i = 0; i < 6; ++i) await page.keyboard.press("ArrowRight");
+  await server.start();
+  await expect(page.getByText("The connection is lost")).toBeHidden();
+  await expect(page.locator(".log details")).not.toHaveCount(1);
+  await page.keyboard.press("End");
+  await expect(sentence(page)).toContainText("The game is over");
+});

@@ -1,4 +1,6 @@
 // Wherever the person looks: the page's title and its icon say that the table waits for them, and, if they allowed it, a notification.
+import iconAsked from "./icon-asked.svg?url&no-inline";
+import iconUsual from "./icon.svg?url&no-inline";
 import { preferences } from "./preferences.svelte";
 import { t } from "./text";
 
@@ -16,7 +18,7 @@ export async function mayNotify(): Promise<boolean> {
 export function waits(asked: boolean): void {
   document.title = t(asked ? "web.title_your_turn" : "web.title");
   const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
-  if (icon) icon.href = asked ? "/icon-asked.svg" : "/icon.svg";
+  if (icon) icon.href = asked ? iconAsked : iconUsual;
   if (!asked) hide();
 }
 
@@ -25,7 +27,7 @@ export function notify(question: string): void {
   if (!document.hidden || !preferences.notify || !canNotify() || Notification.permission !== "granted") return;
   hide();
   try {
-    shown = new Notification(t("web.notification"), { body: question, icon: "/icon-asked.svg", tag: "dominium" });
+    shown = new Notification(t("web.notification"), { body: question, icon: iconAsked, tag: "dominium" });
     shown.onclick = () => {
       window.focus();
       hide();
