@@ -19,6 +19,20 @@ async function faults(page: Page): Promise<string[]> {
   return found.violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.html.slice(0, 160)).join(" ")}`);
 }
 
+const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** With text twice as large nothing is wider than the window either. */
+async function zoomed(page: Page, name: string): Promise<void> {
+  await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+  for (const size of ["desktop", "phone"] as const) {
+    await page.setViewportSize(sizes[size]);
+    const what = `${name}-${size}-200%`;
+    if (shots) await page.screenshot({ path: join(shots, `${what}.png`) });
+    expect.soft(await overflow(page), `${what} is too wide`).toBeLessThanOrEqual(0);
+  }
+  await page.evaluate(() => (document.documentElement.style.fontSize = ""));
+}
+
 export async function look(page: Page, name: string, language = "en"): Promise<void> {
   const before = page.viewportSize()!;
   await page.mouse.move(1, 1);
@@ -28,10 +42,10 @@ export async function look(page: Page, name: string, language = "en"): Promise<v
       await page.setViewportSize(viewport);
       const what = `${name}-${size}-${colorScheme}-${language}`;
       if (shots) await page.screenshot({ path: join(shots, `${what}.png`) });
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-      expect.soft(overflow, `${what} is too wide`).toBeLessThanOrEqual(0);
+      expect.soft(await overflow(page), `${what} is too wide`).toBeLessThanOrEqual(0);
       if (thorough.includes(size)) expect.soft(await faults(page), what).toEqual([]);
     }
   }
+  if (language === "en") await zoomed(page, name);
   await page.setViewportSize(before);
 }
