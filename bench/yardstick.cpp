@@ -32,11 +32,11 @@ constexpr auto make_purchases() {
   std::array<std::array<Purchase, most_coins + 1>, 2> table{};
   for (int late = 0; late < 2; ++late) {
     for (int coins = 0; coins <= most_coins; ++coins) {
-      table[late][coins] = coins >= 8           ? Purchase{from_coins(0), 6, 1, 0}
-                           : coins >= 5 && late ? Purchase{from_coins(0), 3, 0, 1}
-                           : coins >= 6         ? Purchase{from_coins(3), 0, 0, 0}
-                           : coins >= 3         ? Purchase{from_coins(2), 0, 0, 0}
-                                                : Purchase{0, 0, 0, 0};
+      table[late][coins] = coins >= 8                ? Purchase{from_coins(0), 6, 1, 0}
+                           : coins >= 5 && late != 0 ? Purchase{from_coins(0), 3, 0, 1}
+                           : coins >= 6              ? Purchase{from_coins(3), 0, 0, 0}
+                           : coins >= 3              ? Purchase{from_coins(2), 0, 0, 0}
+                                                     : Purchase{0, 0, 0, 0};
     }
   }
   return table;
@@ -53,13 +53,13 @@ struct Player {
     const auto product = static_cast<Wide>(random) * (deck >> 24);
     const auto rank = static_cast<std::uint32_t>(product >> 64);
     random = static_cast<std::uint64_t>(product);
-    const int made = (rank >= (deck & 255)) + (rank >= (deck >> 8 & 255)) + (rank >= (deck >> 16 & 255));
+    const int made = int{rank >= (deck & 255)} + int{rank >= (deck >> 8 & 255)} + int{rank >= (deck >> 16 & 255)};
     deck -= from_coins(made);
     drawn += from_coins(made);
     coins += made;
   }
   void buy(int& provinces, int& duchies) {
-    const Purchase& bought = purchases[provinces <= 4 && duchies > 0][static_cast<std::size_t>(coins)];
+    const Purchase& bought = purchases[provinces <= 4 && duchies > 0 ? 1 : 0][static_cast<std::size_t>(coins)];
     owned += bought.gained;
     points += bought.points;
     provinces -= bought.provinces;

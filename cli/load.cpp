@@ -93,8 +93,9 @@ void run(const Options& options, const Catalogue& texts) {
   if (plan.seats < 2 || plan.seats > 6) throw Mistake(texts.text("load.bad_seats", {{"typed", std::int64_t{plan.seats}}}));
   if (!(plan.minutes > 0)) throw Mistake(texts.text("load.bad_minutes"));
   if (!(plan.pace >= 0)) throw Mistake(texts.text("load.bad_pace"));
-  if (!(plan.stalling >= 0 && plan.stalling <= 1)) throw Mistake(texts.text("load.bad_part", {{"option", "--stalling"}}));
-  if (!(plan.rude >= 0 && plan.rude <= 1)) throw Mistake(texts.text("load.bad_part", {{"option", "--rude"}}));
+  const auto is_part = [](double part) { return part >= 0 && part <= 1; };
+  if (!is_part(plan.stalling)) throw Mistake(texts.text("load.bad_part", {{"option", "--stalling"}}));
+  if (!is_part(plan.rude)) throw Mistake(texts.text("load.bad_part", {{"option", "--rude"}}));
   load::Figures figures;
   {
     const Progress progress(plan, texts);

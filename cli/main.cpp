@@ -20,7 +20,7 @@ std::string language_of(int argc, char** argv) {
   for (int i = 1; i < argc; ++i) {
     const std::string arg = argv[i];
     if (arg == option && i + 1 < argc) return argv[i + 1];
-    if (arg.rfind(option + "=", 0) == 0) return arg.substr(option.size() + 1);
+    if (arg.starts_with(option + "=")) return arg.substr(option.size() + 1);
   }
   return "en";
 }

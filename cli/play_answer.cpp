@@ -99,7 +99,7 @@ class Reading {
     refuse("play.no_such_number", {{"n", n}, {"most", q_.cards.kinds.size()}});
   }
 
-  [[nodiscard]] std::vector<Choice> checked(std::vector<Kind> named) const {
+  [[nodiscard]] std::vector<Choice> checked(const std::vector<Kind>& named) const {
     const Decision& d = q_.decision;
     Bag bag;
     for (const Kind kind : named) {

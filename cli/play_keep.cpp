@@ -53,7 +53,7 @@ void keep_game(const std::string& file, const Sitting& sitting, const History& h
 }
 
 KeptGame kept_game(const std::string& file, const Catalogue& texts) {
-  std::ifstream in(file, std::ios::binary);
+  const std::ifstream in(file, std::ios::binary);
   if (!in) throw Mistake(texts.text("play.nothing_kept", {{"file", file}}));
   std::stringstream all;
   all << in.rdbuf();

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <boost/json.hpp>
+#include <charconv>
 #include <memory>
 
 #include "commands.hpp"
@@ -41,12 +42,11 @@ constexpr int most_samples = 100;
 // "0.5%" or "0.005".
 double read_width(const std::string& typed, const Catalogue& texts) {
   const bool percent = typed.ends_with('%');
-  try {
-    std::size_t used = 0;
-    const double number = std::stod(typed, &used) / (percent ? 100 : 1);
-    if (used == typed.size() - (percent ? 1 : 0) && number > 0 && number < 0.5) return number;
-  } catch (const std::logic_error&) {  // no number, or too large for one
-  }
+  const char* end = typed.data() + typed.size() - (percent ? 1 : 0);
+  double number = 0;
+  const auto [read_to, error] = std::from_chars(typed.data(), end, number);
+  if (percent) number /= 100;
+  if (error == std::errc() && read_to == end && number > 0 && number < 0.5) return number;
   throw Mistake(texts.text("sim.bad_until", {{"typed", typed}}));
 }
 
@@ -180,16 +180,16 @@ void write_files(const Options& options, const Gathering& gathering, const Simul
   }
   if (!options.csv.empty()) write_csv(options.csv, gathering, result, plan.course);
   if (options.report.empty()) return;
-  Report report{.command = command_line(options, gathering, plan),
-                .seed = plan.seed,
-                .version = DOMINIUM_VERSION,
-                .rules = &gathering.rules(),
-                .players = gathering.names(),
-                .outcomes = &result.outcomes,
-                .course = &result.course,
-                .worth = worth,
-                .samples = sample_games(gathering, plan, options.sample > 0 ? options.sample : samples_of_report, texts),
-                .games_per_s = static_cast<double>(result.outcomes.games) / result.seconds};
+  const Report report{.command = command_line(options, gathering, plan),
+                      .seed = plan.seed,
+                      .version = DOMINIUM_VERSION,
+                      .rules = &gathering.rules(),
+                      .players = gathering.names(),
+                      .outcomes = &result.outcomes,
+                      .course = &result.course,
+                      .worth = worth,
+                      .samples = sample_games(gathering, plan, options.sample > 0 ? options.sample : samples_of_report, texts),
+                      .games_per_s = static_cast<double>(result.outcomes.games) / result.seconds};
   write_whole(options.report, report_html(report, texts));
 }
 

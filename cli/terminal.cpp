@@ -77,7 +77,7 @@ std::string Terminal::painted(std::string_view text, Paint paint) const {
 
 void Terminal::line(std::string_view text) { fmt::print("{}\n", text); }
 
-void Terminal::paragraph(std::string_view text, int indent, bool all) {
+void Terminal::paragraph(std::string_view text, int indent, bool all) const {
   bool first = true;
   for (const std::string& part : wrapped(text, width_ - indent)) {
     fmt::print("{:{}}{}\n", "", first && !all ? 0 : indent, part);
@@ -85,7 +85,7 @@ void Terminal::paragraph(std::string_view text, int indent, bool all) {
   }
 }
 
-void Terminal::labelled(std::string_view label, int label_columns, std::string_view text) {
+void Terminal::labelled(std::string_view label, int label_columns, std::string_view text) const {
   const int indent = label_columns + 2;
   std::string head(label);
   for (const std::string& part : wrapped(text, width_ - indent)) {
@@ -94,7 +94,7 @@ void Terminal::labelled(std::string_view label, int label_columns, std::string_v
   }
 }
 
-void Terminal::cells(const std::vector<std::string>& cells, int indent) {
+void Terminal::cells(const std::vector<std::string>& cells, int indent) const {
   constexpr int gap = 3;
   int column = 1;
   for (const std::string& cell : cells) column = std::max(column, columns_of(cell) + gap);

@@ -20,11 +20,11 @@ class Terminal {
 
   void line(std::string_view text = {});
   // A paragraph broken at spaces; every line but the first begins with `indent` spaces, the first too if `all`.
-  void paragraph(std::string_view text, int indent = 0, bool all = true);
+  void paragraph(std::string_view text, int indent = 0, bool all = true) const;
   // A label, and beside it a text that keeps to its own column.
-  void labelled(std::string_view label, int label_columns, std::string_view text);
+  void labelled(std::string_view label, int label_columns, std::string_view text) const;
   // Cells below and beside each other, in as many columns as fit.
-  void cells(const std::vector<std::string>& cells, int indent = 0);
+  void cells(const std::vector<std::string>& cells, int indent = 0) const;
   // A line typed after the prompt; nothing at the end of input.
   std::optional<std::string> ask(std::string_view prompt);
 
