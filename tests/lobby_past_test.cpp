@@ -147,13 +147,7 @@ TEST(LobbyPast, A_game_is_played_on_from_survives_a_crash_and_can_be_checked) {
     EXPECT_EQ(anna.wait("undo").at("state"), "done");
   }
   Rng rng(4);
-  while (anna.over.empty()) {
-    ASSERT_TRUE(house.run([&] {
-      anna.look();
-      return anna.question || !anna.over.empty();
-    }));
-    if (anna.question) anna.answer(rng);
-  }
+  ASSERT_TRUE(anna.play_alone(rng));
   ASSERT_TRUE(house.run([&] { return house.metrics.games_finished == 2; }));
   const Record record =
       read_record(read_yaml(std::string(asked(anna, R"({"record":)" + text_of(on) + "}", "record").at("text").as_string()), "record"));

@@ -159,6 +159,18 @@ struct Client {
     EXPECT_FALSE(wait("you").empty());
   }
   // Answers the open question at random.
+  // Answers until the game is over, where the others are opponents; false if nothing comes any more.
+  bool play_alone(Rng& rng) {
+    while (over.empty()) {
+      const bool told = house.run([&] {
+        look();
+        return question || !over.empty();
+      });
+      if (!told) return false;
+      if (question) answer(rng);
+    }
+    return true;
+  }
   void answer(Rng& rng) {
     const json::object& asked = *question;
     std::vector<json::value> words;

@@ -39,13 +39,7 @@ TEST(Lobby, Opponents_answer_by_themselves) {
   anna.create(R"({"seats":["person","big-money-greening","random"]})", 1);
   anna.sit("Anna", 1);
   Rng rng(4);
-  while (anna.over.empty()) {
-    ASSERT_TRUE(house.run([&] {
-      anna.look();
-      return anna.question || !anna.over.empty();
-    }));
-    if (anna.question) anna.answer(rng);
-  }
+  ASSERT_TRUE(anna.play_alone(rng));
   EXPECT_EQ(anna.over.at("scores").as_array().size(), 3U);
   EXPECT_GT(house.metrics.opponent_choices, 20U);
 }

@@ -1,24 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { Decision, ServerMessage } from "../src/protocol/messages";
 import { answered, nothingKnown, told, unheard } from "../src/store";
+import { buy } from "./fixtures";
 
-const decision = (request: number): Decision => ({
-  type: "decision",
-  seat: 1,
-  request,
-  ask: "buy",
-  owner: 1,
-  source: null,
-  from: "supply",
-  options: { silver: 40 },
-  min: 0,
-  max: 1,
-  picked: {},
-  ordered: false,
-  hidden: false,
-  stop: true,
-  all: false,
-});
+const decision = (request: number): Decision => ({ ...buy, request });
 const welcome: ServerMessage = {
   type: "welcome",
   seat: 1,
