@@ -48,7 +48,7 @@ fs::path folder_of(const fs::path& path) { return fs::weakly_canonical(fs::absol
 
 bool is_own(const Scenario& scenario) {
   const std::string folder = folder_of(own_folder).string();
-  return folder_of(fs::path(scenario.file).parent_path()).string().starts_with(folder);
+  return folder_of(fs::absolute(scenario.file).parent_path()).string().starts_with(folder);
 }
 
 Result check(const std::vector<std::string>& paths) {

@@ -105,6 +105,7 @@ bool Script::keep_on() {
     return true;
   }
   if (state_.phase != Phase::cleanup) {
+    if (!at_end() && !require_told(state_.turn_of)) return false;
     Outcome outcome = Outcome::consumed;
     while (outcome == Outcome::consumed && !at_end()) outcome = between_steps();
     const bool wait_for_end = options_.to_the_end && state_.turn == since_turn_;
@@ -363,13 +364,13 @@ Script::Outcome Script::check_turn_buy() {
 // What no question of the turn can bring about: it has happened, or Clean-up may still bring it.
 Script::Outcome Script::now_or_never() {
   const Step& now = *step();
-  if (claim()) {
-    return passed();
-  }
-  if (before_.empty()) before_ = refusal_.empty() ? what_happened() : refusal_;
+  if (claim()) return passed();
   const bool in_clean_up = now.verb == Verb::draw || now.verb == Verb::shuffle || now.verb == Verb::discard;
-  if (in_clean_up && !answering_ && state_.turn_of == now.seat && state_.turn == since_turn_) return Outcome::waits;
-  return fail(before_);
+  const bool waits = in_clean_up && !answering_ && state_.turn_of == now.seat && state_.turn == since_turn_;
+  Statement nothing = statement();
+  nothing.nothing = true;
+  if (before_.empty() && !(waits && refusal_.empty() && unstated_.claim(nothing))) before_ = refusal_.empty() ? what_happened() : refusal_;
+  return waits ? Outcome::waits : fail(before_);
 }
 
 Script::Outcome Script::when_over() {

@@ -88,6 +88,7 @@ class Script {
   Outcome check_turn_buy();
   Outcome now_or_never();
   Outcome when_over();
+  [[nodiscard]] Statement statement() const;
   bool claim();
   bool check_cannot(const Decision& decision, bool asked);
   bool check_asked(const Decision& decision);

@@ -4,12 +4,13 @@
 
 namespace dominium {
 
-// Whether the current step states something that has just happened.
-bool Script::claim() {
+Statement Script::statement() const {
   const Step& now = *step();
-  if (answering_ || now.all) return false;
-  return unstated_.claim({.seat = now.seat, .verb = now.verb, .cards = left_, .again = now.again, .nothing = now.nothing});
+  return {.seat = now.seat, .verb = now.verb, .cards = left_, .again = now.again, .nothing = now.nothing};
 }
+
+// Whether the current step states something that has just happened.
+bool Script::claim() { return !answering_ && !step()->all && unstated_.claim(statement()); }
 
 bool Script::check_asked(const Decision& decision) {
   const Step& now = *step();
@@ -49,7 +50,7 @@ bool Script::check_cannot(const Decision& decision, bool asked) {
 }
 
 std::string Script::what_happened() const {
-  const std::string happened = unstated_.in_words(rules_, options_.players);
+  const std::string happened = unstated_.instead_of(statement(), rules_, options_.players);
   if (question_ != nullptr) return happened.empty() ? asked(*question_) : happened + "; " + asked(*question_);
   return happened.empty() ? english().text("script.nothing_happened") : happened;
 }

@@ -132,6 +132,17 @@ bool Unstated::claim_others(const Statement& statement) {
   return true;
 }
 
+std::string Unstated::instead_of(const Statement& statement, const Rules& rules, const std::vector<std::string>& players) const {
+  std::vector<Kind> same;
+  if (statement.verb == Verb::draw)
+    for (const Draw& draw : drawn_[statement.seat]) same.insert(same.end(), draw.begin(), draw.end());
+  for (std::size_t i = floor_; i < events_.size(); ++i)
+    if (says_it(statement, events_[i])) same.push_back(events_[i].kind);
+  if (!same.empty() && statement.verb != Verb::shuffle)
+    return write_step(seat_word(statement.seat, players), statement.verb, kinds_in_order(rules, same));
+  return in_words(rules, players);
+}
+
 std::string Unstated::in_words(const Rules& rules, const std::vector<std::string>& players) const {
   std::string words;
   for (std::size_t i = floor_; i < events_.size();) {

@@ -33,7 +33,8 @@ class Unstated {
   // What is stated can't be stated again, and what came before it no more.
   bool claim(const Statement& statement);
 
-  [[nodiscard]] std::string in_words(const Rules& rules, const std::vector<std::string>& players) const;
+  // What happened instead: what this seat did of the kind, or else everything.
+  [[nodiscard]] std::string instead_of(const Statement& statement, const Rules& rules, const std::vector<std::string>& players) const;
 
  private:
   using Draw = std::vector<Kind>;  // cards that came together
@@ -43,6 +44,7 @@ class Unstated {
   bool claim_others(const Statement& statement);
   bool claim_shuffle(Seat seat);
   [[nodiscard]] bool nothing_of(const Statement& statement) const;
+  [[nodiscard]] std::string in_words(const Rules& rules, const std::vector<std::string>& players) const;
 
   std::vector<Event> events_;
   std::size_t floor_ = 0;                                // what comes before has been passed over

@@ -290,6 +290,134 @@ TEST(Records, Of_a_real_table_need_only_the_draws) {
   EXPECT_TRUE(stepping_agrees(*record.rules, *replay(record)));
 }
 
+// A random game of cards that ask nothing, as somebody at the table would write it down: every answer, and what each player draws.
+class WrittenAtTheTable {
+ public:
+  explicit WrittenAtTheTable(std::uint64_t seed) : rng_(seed) {
+    std::vector<CardId> kingdom;
+    for (const char* id : {"village", "smithy", "market", "festival", "laboratory", "council-room", "moat", "gardens", "witch", "merchant"})
+      kingdom.push_back(find_card(id, 2));
+    compile(test::setup_of(2 + static_cast<int>(rng_.below(3)), 2, kingdom), *rules_);
+    game_->start(*rules_, Chance::seeded(seed), sink());
+    tell();
+    while (!game_->over()) answer();
+  }
+
+  [[nodiscard]] std::string text() const {
+    std::string out =
+        "record: 1\nplayers: [A, B, C, D]\nkingdom: [Village, Smithy, Market, Festival, Laboratory, Council Room, Moat, Gardens, Witch, "
+        "Merchant]\nsteps:\n";
+    for (std::size_t i = rules_->setup.seats; i < 4; ++i) out.replace(out.find(std::string(", ") + names_[i]), 3, "");
+    out += steps_ + "result:\n  scores: [";
+    for (int i = 0; i < rules_->setup.seats; ++i) out += (i > 0 ? ", " : "") + std::to_string(score(game_->state(), *rules_, static_cast<Seat>(i)));
+    return out + "]\n";
+  }
+
+ private:
+  Sink sink() {
+    return {[](void* to, const Event& event) { static_cast<std::vector<Event>*>(to)->push_back(event); }, &events_};
+  }
+  void say(Seat seat, const std::string& what) { steps_ += "  - " + names_[seat] + " " + what + "\n"; }
+
+  void answer() {
+    const Decision decision = game_->decision();
+    const Choice choice = decision.ask == Ask::react ? Choice::stop() : eager_choice(*rules_, decision, rng_);
+    const Seat seat = decision.answers;
+    if (choice.is_all()) {
+      say(seat, "plays all Treasures");
+    } else if (!choice.is_stop()) {
+      const Kind kind = choice.kind();
+      say(seat, (decision.ask == Ask::buy ? "buys " : "plays ") + kinds_in_order(*rules_, std::span(&kind, 1)));
+    }
+    game_->apply(choice, sink());
+    tell();
+  }
+
+  // What was drawn since the last answer, each draw in another order than it came.
+  void tell() {
+    for (std::size_t i = 0; i < events_.size(); ++i) {
+      const Event& event = events_[i];
+      if (event.what == Happened::discards && event.source == no_kind && !cleaning_) say(event.seat, "ends turn");
+      cleaning_ = event.what == Happened::discards && event.source == no_kind;
+      if (event.what != Happened::draws) continue;
+      std::vector<Kind> drawn;
+      const Seat seat = event.seat;
+      for (; i < events_.size() && (events_[i].what == Happened::draws || events_[i].what == Happened::shuffles) && events_[i].seat == seat; ++i)
+        if (events_[i].what == Happened::draws) drawn.push_back(events_[i].kind);
+      --i;
+      std::reverse(drawn.begin(), drawn.end());
+      say(seat, "draws " + kinds_in_order(*rules_, drawn));
+    }
+    events_.clear();
+  }
+
+  Rng rng_;
+  std::vector<std::string> names_{"A", "B", "C", "D"};
+  std::unique_ptr<Rules> rules_ = std::make_unique<Rules>();
+  std::unique_ptr<Game> game_ = std::make_unique<Game>();
+  std::vector<Event> events_;
+  std::string steps_;
+  bool cleaning_ = false;
+};
+
+TEST(Records, Any_game_can_be_entered_by_its_draws) {
+  for (const std::uint64_t seed : test::seeds(30)) {
+    const std::string text = WrittenAtTheTable(seed).text();
+    EXPECT_EQ(failures(text), std::vector<std::string>{}) << test::about(seed) << "\n" << text;
+    const std::size_t draws = text.rfind(" draws ", text.size() / 2);
+    const std::size_t begin = text.rfind('\n', draws);
+    const std::string less = text.substr(0, begin) + text.substr(text.find('\n', draws));
+    const std::size_t lines = static_cast<std::size_t>(std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(draws), '\n'));
+    const std::vector<std::string> wrong = failures(less);
+    EXPECT_LE(wrong.empty() ? 0U : std::stoul(wrong.front()), lines + 2) << test::about(seed) << "\n" << less;
+  }
+}
+
+// Cards that take from the deck in other ways than drawing.
+TEST(Records, By_hand_tell_every_card_that_comes_from_a_deck) {
+  const std::string game = R"(record: 1
+players: [Anna, Ben]
+kingdom: [Library, Vassal, Sentry, Bandit, Moat, Chancellor@1, Adventurer@1, Village, Smithy, Chapel]
+steps:
+  - Anna draws 5 Copper
+  - Ben draws 4 Copper, Estate
+  - Anna plays all Treasures
+  - Anna buys Library
+  - Ben plays all Treasures
+  - Ben buys Silver
+  - Anna plays all Treasures
+  - Anna buys Moat
+  - Anna draws Library, 4 Copper
+  - Ben plays all Treasures
+  - Ben buys Vassal
+  - Ben draws Vassal, Silver, 3 Copper
+  - Anna plays Library
+  - Anna draws Copper
+  - Anna sets aside Moat
+  - Anna draws Copper, Estate
+  - Anna plays all Treasures
+  - Anna buys Adventurer
+  - Anna draws Copper, 2 Estate, Adventurer, Copper
+  - Ben plays Vassal
+  - Ben discards Copper
+  - Ben plays all Treasures
+  - Ben buys Gold
+  - Ben draws 2 Copper, 3 Estate
+  - Anna plays Adventurer
+  - Anna reveals Copper, Library, Estate, Moat, Copper
+  - Anna draws 2 Copper
+  - Anna discards Library, Estate, Moat
+result: {over: no}
+)";
+  EXPECT_EQ(failures(game), std::vector<std::string>{});
+  EXPECT_EQ(failures(replaced(game, "2 Estate, Adventurer, Copper", "2 Estate, Adventurer, 2 Copper")).at(0),
+            "23: Anna draws Copper, 2 Estate, Adventurer, 2 Copper | Anna draws 2 Estate, Copper, Adventurer, Copper");
+  EXPECT_EQ(failures(replaced(game, "  - Ben discards Copper\n", "")).at(0),
+            "25: Ben plays all Treasures | no step tells which cards Ben gets here; write \"Ben draws …\" before this");
+  EXPECT_EQ(failures(replaced(game, "  - Anna sets aside Moat\n", "")).at(0), "18: Anna draws Copper | Anna draws 2 Copper, Estate");
+  EXPECT_EQ(failures(replaced(game, "  - Anna reveals Copper, Library, Estate, Moat, Copper\n", "")).at(0).substr(0, 3), "31:");
+}
+
 TEST(Records, Draws_may_be_told_when_their_turn_comes) {
   std::string late = replaced(by_draws, "  - Ben draws 5 Coppers\n", "");
   late = replaced(late, "  - Ben plays 5 Copper\n", "  - Ben draws 5 Coppers\n  - Ben plays 5 Copper\n");
