@@ -173,10 +173,13 @@ Script::Outcome Script::passed() {
   return Outcome::consumed;
 }
 
+// Where things went another way: at the step that comes next, or behind the last one.
 Failure Script::failure(const std::string& got) const {
-  const Step* now = step();
-  const Step* last = now == nullptr && !entries_.empty() ? std::get_if<Step>(&entries_.back()) : now;
-  return {last != nullptr ? last->line : 0, now != nullptr ? now->text : text("script.end"), got};
+  const auto is_step = [](const Entry& entry) { return std::holds_alternative<Step>(entry); };
+  const auto next = std::find_if(entries_.begin() + static_cast<std::ptrdiff_t>(at_), entries_.end(), is_step);
+  if (next != entries_.end()) return {std::get<Step>(*next).line, std::get<Step>(*next).text, got};
+  const auto last = std::find_if(entries_.rbegin(), entries_.rend(), is_step);
+  return {last != entries_.rend() ? std::get<Step>(*last).line : 0, text("script.end"), got};
 }
 
 Script::Outcome Script::fail(const std::string& got) {

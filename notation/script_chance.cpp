@@ -94,6 +94,7 @@ void Script::hear_shuffle(const Event& event) {
       return;
     }
     order = known_order();
+    shuffled_untold_.remove(event.seat);
     acted_.add(event.seat);
     unstated_.forget_last();
     advance();

@@ -364,12 +364,16 @@ TEST(Records, Any_game_can_be_entered_by_its_draws) {
   for (const std::uint64_t seed : test::seeds(30)) {
     const std::string text = WrittenAtTheTable(seed).text();
     EXPECT_EQ(failures(text), std::vector<std::string>{}) << test::about(seed) << "\n" << text;
+    // Without one of the draws it is known all the same, or missed before its player does anything else.
     const std::size_t draws = text.rfind(" draws ", text.size() / 2);
     const std::size_t begin = text.rfind('\n', draws);
     const std::string less = text.substr(0, begin) + text.substr(text.find('\n', draws));
-    const std::size_t lines = static_cast<std::size_t>(std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(draws), '\n'));
+    const std::string who = text.substr(begin, draws - begin);
+    std::size_t next = less.find(who, begin);
+    while (next != std::string::npos && less.substr(next).starts_with(who + " draws")) next = less.find(who, next + 1);
+    const auto line = std::count(less.begin(), less.begin() + static_cast<std::ptrdiff_t>(std::min(next, less.size())), '\n') + 2;
     const std::vector<std::string> wrong = failures(less);
-    EXPECT_LE(wrong.empty() ? 0U : std::stoul(wrong.front()), lines + 2) << test::about(seed) << "\n" << less;
+    EXPECT_LE(wrong.empty() ? 0 : std::stol(wrong.front()), line) << test::about(seed) << "\n" << less;
   }
 }
 
