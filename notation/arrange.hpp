@@ -29,7 +29,7 @@ struct Arrangement {
   std::vector<SeatCards> seats;
   std::vector<Pile> supply;
   Cards trash;
-  Seat turn = 0;
+  Seat turn{};
   Phase phase = Phase::action;
   int actions = 1;
   int buys = 1;

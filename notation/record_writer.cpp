@@ -102,7 +102,9 @@ class Writer {
         *rules_, state_, chance, drivers, {.tell = [](void* self, const Event& event) { static_cast<Writer*>(self)->hear(event); }, .context = this},
         [](void* self, const State&) { return static_cast<Writer*>(self)->keep_on(); }, this);
     close();
-    if (state_.phase != Phase::over && !acted_ && !steps_.empty()) say(last_turn_of_, Verb::end_turn, "");
+    // Where the next turn has just begun, the last one must be seen to have ended.
+    const std::string ended = write_step(who(last_turn_of_), Verb::end_turn, "");
+    if (state_.phase != Phase::over && !acted_ && !steps_.empty() && steps_.back() != ended) steps_.push_back(ended);
     if (!fits_ || (at_ < played_.answers.size())) throw Mistake(english().text("record.bad_answers"));
   }
 
@@ -204,7 +206,7 @@ class Writer {
     const bool over = state_.phase == Phase::over;
     std::string scores;
     std::string turns;
-    for (Seat seat = 0; seat < state_.seats; ++seat) {
+    for (Seat seat{0}; seat < state_.seats; ++seat) {
       scores += fmt::format("{}{}", seat > 0 ? ", " : "", score(state_, *rules_, seat));
       turns += fmt::format("{}{}", seat > 0 ? ", " : "", state_.seat[seat].turns);
     }
@@ -225,11 +227,11 @@ class Writer {
   bool fits_ = true;
   std::vector<std::string> steps_;
 
-  Seat turn_of_ = 0;
-  Seat last_turn_of_ = 0;
+  Seat turn_of_{};
+  Seat last_turn_of_{};
   bool acted_ = false;  // the seat in turn has a step in this turn
   Statement answer_;    // the last one; of a set, its cards are known when they move
-  Seat owner_ = 0;
+  Seat owner_{};
   Kind source_ = no_kind;
   bool set_ = false;         // a set is being picked
   bool all_ = false;         // all Treasures are being played
