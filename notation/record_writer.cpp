@@ -125,8 +125,7 @@ class Writer {
   void write_answer(const Decision& decision, Choice choice) {
     const bool goes_on = decision.picked > 0 && set_ && answer_.cards.empty();
     if (!goes_on) close();
-    if (choice.is_stop() && (decision.top_level() || goes_on)) return;
-    if (goes_on) return;
+    if (goes_on || (choice.is_stop() && decision.top_level())) return;
     before_ = unstated_;
     unstated_.answered(decision.answers);
     awaited_ = no_kind;

@@ -134,33 +134,37 @@ std::map<std::size_t, Script::Telling>::iterator Script::telling(Seat seat) {
 
 // What a step tells of the next card that comes from a deck in no order; no_kind if none does.
 Kind Script::told_next(Seat seat, std::span<const Slot> pool) {
-  const auto in_pool = [&](Kind kind) { return std::any_of(pool.begin(), pool.end(), [&](Slot slot) { return slot.kind == kind; }); };
-  const bool alike = std::all_of(pool.begin(), pool.end(), [&](Slot slot) { return slot.kind == pool.front().kind; });
   if (done_) return no_kind;
+  std::vector<Kind> deck;
+  for (const Slot slot : pool) deck.push_back(slot.kind);
+  std::sort(deck.begin(), deck.end());
+  const bool alike = deck.front() == deck.back();
   const auto found = telling(seat);
+  Kind next = no_kind;
   if (found != telling_.end()) {
-    auto& left = found->second.left;
-    const auto next = std::find_if(left.begin(), left.end(), [&](Kind kind) { return kind == no_kind || in_pool(kind); });
-    if (next == left.end() && !alike) {
-      std::vector<Kind> kinds;
-      for (const Slot slot : pool) kinds.push_back(slot.kind);
-      std::sort(kinds.begin(), kinds.end());
+    auto& [left, picked] = found->second;
+    const auto at =
+        std::find_if(left.begin(), left.end(), [&](Kind kind) { return kind == no_kind || std::binary_search(deck.begin(), deck.end(), kind); });
+    if (at == left.end() && !alike) {
       const Step& step = std::get<Step>(entries_[found->first]);
-      failures_.push_back({step.line, step.text, text("script.deck_holds", {{"seat", who(seat)}, {"cards", kinds_in_order(rules_, kinds)}})});
+      failures_.push_back({step.line, step.text, text("script.deck_holds", {{"seat", who(seat)}, {"cards", kinds_in_order(rules_, deck)}})});
       done_ = true;
       return no_kind;
     }
-    if (next != left.end() && *next != no_kind) {
-      const Kind kind = *next;
-      left.erase(next);
-      found->second.picked.push_back(kind);
-      shuffled_untold_.remove(seat);
-      return kind;
+    if (at != left.end()) {
+      next = *at;
+      left.erase(at);
     }
-    if (next != left.end()) left.erase(next);
+    if (next != no_kind) picked.push_back(next);
   }
-  if (!alike) untold(seat);
-  return alike ? pool.front().kind : no_kind;
+  if (next != no_kind) {
+    shuffled_untold_.remove(seat);
+  } else if (alike) {
+    next = deck.front();
+  } else {
+    untold(seat);
+  }
+  return next;
 }
 
 // A card has left a deck: a step told of it, or it was known without.

@@ -87,9 +87,11 @@ std::vector<std::string_view> split(std::string_view text, std::string_view at) 
   }
 }
 
+constexpr std::array<std::string_view, 3> times_signs{"x", "X", "×"};
+
 // "x4", "× 4"
 std::optional<int> times(std::string_view text) {
-  for (const std::string_view sign : {"x", "X", "×"}) {
+  for (const std::string_view sign : times_signs) {
     if (!text.starts_with(sign)) continue;
     std::string_view digits = trimmed(text.substr(sign.size()));
     const std::optional<int> number = take_number(digits);
@@ -103,12 +105,12 @@ int take_count(std::string_view& text) {
   for (const std::string_view article : {"an", "a"})
     if (take(text, article)) return 1;
   if (const std::optional<int> number = take_number(text)) {
-    for (const std::string_view sign : {"x", "X", "×"})
+    for (const std::string_view sign : times_signs)
       if (take(text, sign)) break;
     return *number;
   }
   std::string_view first = text.substr(0, text.find(' '));
-  for (const std::string_view sign : {"x", "X", "×"}) {
+  for (const std::string_view sign : times_signs) {
     if (!take_end(first, sign)) continue;
     const std::size_t size = first.size() + sign.size();
     if (const std::optional<int> number = take_number(first); number && first.empty()) {
