@@ -161,6 +161,14 @@ json::object welcome_message(const History& history, Seat seat) {
   return object;
 }
 
+json::object game_message(const Setup& setup, Seat seat, std::int64_t game, std::int64_t games) {
+  json::object object = message("game", seat);
+  object["game"] = game;
+  object["games"] = games;
+  object["first"] = seat_number(setup.first);
+  return object;
+}
+
 json::object view_message(const View& view, const Decision& decision, bool memory) {
   const Rules& rules = view.rules();
   json::object supply;

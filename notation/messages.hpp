@@ -24,6 +24,8 @@ boost::json::value card_id(const Rules& rules, Kind kind);
 // Card ids, and how many there are of each.
 boost::json::object cards_json(const Rules& rules, const Bag& bag);
 boost::json::object welcome_message(const History& history, Seat seat);
+// A game of several that are played one after the other is about to begin; the first one has number 1.
+boost::json::object game_message(const Setup& setup, Seat seat, std::int64_t game, std::int64_t games);
 // All that the seat may know, and nothing else; `decision` is the one that is open. With `memory`: also what it could have written down.
 boost::json::object view_message(const View& view, const Decision& decision, bool memory = true);
 // What it takes to take something back, or why it can't be.

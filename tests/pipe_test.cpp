@@ -129,6 +129,24 @@ TEST(Pipe, While_a_hidden_question_is_open_nobody_else_is_told_anything) {
   EXPECT_GE(hidden, 30);
 }
 
+TEST(Pipe, Who_wants_no_views_is_sent_none_not_even_again) {
+  Rng rng(3);
+  History history(first_game(2), Chance::seeded(3), std::vector<Player>(2));
+  std::vector<std::string> types;
+  Conversation conversation(
+      history, SeatSet::first_of(2), english(),
+      [&](Seat, std::string_view line) { types.emplace_back(boost::json::parse(line).at("type").as_string().c_str()); }, Manner{.views = false});
+  conversation.begin();
+  while (!conversation.over()) {
+    const Decision& decision = history.game().decision();
+    conversation.hear(SeatSet::of(decision.answers), in_json(history.rules(), random_move(&rng, history.game().view(decision.answers), decision)));
+    conversation.hear(SeatSet::of(Seat{0}), R"({"resync":0})");
+  }
+  EXPECT_EQ(std::ranges::count(types, "view"), 0);
+  EXPECT_GT(std::ranges::count(types, "decision"), 10);
+  EXPECT_GT(std::ranges::count(types, "events"), 10);
+}
+
 TEST(Pipe, A_message_has_news_or_is_not_sent) {
   Rng rng(2);
   Seated table(2, 5);

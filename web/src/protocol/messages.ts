@@ -251,6 +251,9 @@ export interface View {
   deck_size: number;
   seats: SeatView[];
   asked: Asked | null;
+  /**
+   * What one could have written down, seat by seat; null where the table has no tracker.
+   */
   memory: {
     seats: Memory[];
   } | null;
