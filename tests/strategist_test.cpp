@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <memory>
 #include <string>
 #include <vector>
@@ -60,7 +61,7 @@ class Table {
   test::Arranged& arranged() { return at_; }
 
  private:
-  test::Arranged at_{3, 2, {"village", "smithy", "militia", "witch", "market", "moat", "gardens", "workshop", "festival", "laboratory"}};
+  test::Arranged at_{3, 2, {"village", "smithy", "militia", "witch", "market", "moat", "gardens", "workshop", "festival", "moneylender"}};
 };
 
 TEST(Quantities, Cards_are_counted_where_they_lie) {
@@ -272,6 +273,136 @@ TEST(Strategist, Only_what_the_file_names_is_trashed_willingly) {
   EXPECT_EQ(set_of("trash:\n  Smithy\n  Copper\n", t, chapel, hand), (std::vector<Kind>{copper, smithy}));
   chapel.min = chapel.max = 1;
   EXPECT_EQ(set_of("trash:\n  Curse\n", t, chapel, hand).size(), 1U) << "one must go";
+}
+
+TEST(Strategist, Each_card_is_trashed_as_if_those_before_it_were_gone) {
+  Table t;
+  const Bag hand = t.arranged().state().seat[0].hand;
+  const Decision chapel{.ask = Ask::trash, .answers = 0, .owner = 0, .source = t.arranged().kind("moat"), .from = Zone::hand, .max = 4};
+  const auto trashed = [&](const std::string& rules) { return set_of("trash:\n" + rules, t, chapel, hand); };
+  EXPECT_EQ(trashed("  Copper if Coppers in deck > 1\n"), (std::vector<Kind>{copper}));
+  EXPECT_EQ(trashed("  Copper while more than 1\n"), (std::vector<Kind>{copper}));
+  EXPECT_EQ(trashed("  Copper if hand size > 4\n"), (std::vector<Kind>{copper}));
+  EXPECT_EQ(trashed("  Copper if at least 4 cards in hand\n"), (std::vector<Kind>{copper, copper}));
+  EXPECT_EQ(trashed("  Copper if at most 4 Coppers in trash\n"), (std::vector<Kind>{copper}));
+  EXPECT_EQ(trashed("  Copper if money in deck > 16\n"), (std::vector<Kind>{copper}));
+  EXPECT_EQ(trashed("  Copper if 3 cards in draw pile\n"), (std::vector<Kind>{copper, copper})) << "the draw pile stays as it is";
+  EXPECT_EQ(trashed("  Estate\n  Copper if points > 6\n"), (std::vector<Kind>{estate})) << "with the Estate a point has gone";
+  EXPECT_EQ(trashed("  Copper if points > 6\n  Estate\n"), (std::vector<Kind>{copper, copper, estate}));
+  EXPECT_EQ(trashed("  junk if hand size > 4\n").size(), 1U);
+  EXPECT_EQ(trashed("  never Copper if at most 1 Copper in deck\n  Copper\n"), (std::vector<Kind>{copper}));
+}
+
+TEST(Strategist, Each_card_that_an_effect_holds_is_trashed_as_if_those_before_it_were_gone) {
+  Table t;
+  State& state = t.arranged().state();
+  Bag held;
+  for (int i = 0; i < 2; ++i) {
+    state.held[state.held_count++] = {.kind = silver, .known = SeatSet::of(0), .owner = 0, .aside = 0};
+    state.seat[0].owned.add(silver);
+    held.add(silver);
+  }
+  const Decision sentry{.ask = Ask::trash, .answers = 0, .owner = 0, .source = t.arranged().kind("moat"), .from = Zone::held, .max = 2};
+  EXPECT_EQ(set_of("trash:\n  Silver if Silvers in deck > 4\n", t, sentry, held), (std::vector<Kind>{silver}));
+  EXPECT_EQ(set_of("trash:\n  Silver if Silvers in draw pile = 0\n", t, sentry, held), (std::vector<Kind>{silver, silver}));
+}
+
+TEST(Strategist, At_most_so_many_go_at_a_time) {
+  Table t;
+  const Bag hand = t.arranged().state().seat[0].hand;
+  const Kind smithy = t.arranged().kind("smithy");
+  const Decision chapel{.ask = Ask::trash, .answers = 0, .owner = 0, .source = t.arranged().kind("moat"), .from = Zone::hand, .max = 4};
+  const auto trashed = [&](const std::string& rules) { return set_of("trash:\n" + rules, t, chapel, hand); };
+  EXPECT_EQ(trashed("  at most 1 Copper\n"), (std::vector<Kind>{copper}));
+  EXPECT_EQ(trashed("  at most 1 Copper\n  Smithy\n"), (std::vector<Kind>{copper, smithy}));
+  EXPECT_EQ(trashed("  at most 3 Coppers\n"), (std::vector<Kind>{copper, copper}));
+  EXPECT_EQ(trashed("  at most 1 Copper\n  Copper if hand size < 5\n"), (std::vector<Kind>{copper, copper}));
+  EXPECT_EQ(trashed("  at most 2 junk\n").size(), 2U);
+  EXPECT_EQ(trashed("  at most 2 cards if hand size > 4\n").size(), 1U);
+  const Decision militia{
+      .ask = Ask::discard, .answers = 0, .owner = 0, .source = t.arranged().kind("militia"), .from = Zone::hand, .min = 2, .max = 2};
+  EXPECT_EQ(set_of("discard:\n  at most 1 Copper\n", t, militia, hand), (std::vector<Kind>{copper, estate})) << "then as usual";
+}
+
+TEST(Strategist, What_is_ruled_out_is_not_played) {
+  Table t;
+  const Kind smithy = t.arranged().kind("smithy");
+  const Kind village = t.arranged().kind("village");
+  Decision decision{.options = KindSet::of(smithy) | KindSet::of(village), .ask = Ask::play_action, .answers = 0, .owner = 0, .from = Zone::hand};
+  EXPECT_EQ(answer("play:\n  never Village\n", t, decision), smithy);
+  EXPECT_EQ(answer("play:\n  never Village\n  Village\n", t, decision), smithy);
+  EXPECT_EQ(answer("play:\n  never Village\n  Actions\n", t, decision), smithy);
+  EXPECT_EQ(answer("play:\n  never Actions\n", t, decision), no_kind);
+  EXPECT_EQ(answer("play:\n  never Village if coins > 10\n", t, decision), village);
+  EXPECT_EQ(answer("play:\n  Village if coins > 4\n  never Village\n", t, decision), village) << "the first rule that applies";
+  EXPECT_EQ(answer("play:\n  Village if coins > 10\n  never Village\n", t, decision), smithy);
+  EXPECT_EQ(answer("play:\n  never Chapel\n", t, decision), village) << "not in the kingdom";
+  decision.ask = Ask::play;
+  decision.source = t.arranged().kind("moat");
+  const Kind doubled = answer("buy:\n  Gold\n", t, decision);
+  const std::string other = doubled == smithy ? "Smithy" : "Village";
+  EXPECT_EQ(answer("play:\n  never " + other + "\n", t, decision), doubled == smithy ? village : smithy) << "nor with Throne Room";
+  EXPECT_EQ(answer("play:\n  never Actions\n", t, decision), no_kind);
+  decision.min = 1;
+  EXPECT_EQ(answer("play:\n  never Actions\n", t, decision), doubled) << "it must";
+}
+
+TEST(Strategist, What_is_ruled_out_goes_only_if_it_must) {
+  Table t;
+  for (const char* pile : {"province", "duchy", "witch", "moat"}) t.leave(pile, 8);
+  t.arranged().state().empty_piles = 0;
+  const Bag hand = t.arranged().state().seat[0].hand;
+  const auto has = [](const std::vector<Kind>& set, Kind kind) { return std::find(set.begin(), set.end(), kind) != set.end(); };
+  Decision chapel{.ask = Ask::trash, .answers = 0, .owner = 0, .source = t.arranged().kind("moat"), .from = Zone::hand, .max = 4};
+  ASSERT_TRUE(has(set_of("buy:\n  Gold\n", t, chapel, hand), estate));
+  EXPECT_FALSE(has(set_of("trash:\n  never Estate\n", t, chapel, hand), estate));
+  EXPECT_TRUE(has(set_of("trash:\n  never Copper\n", t, chapel, hand), estate)) << "all else as usual";
+  EXPECT_EQ(set_of("trash:\n  never Copper\n  Treasures\n  Estate\n", t, chapel, hand), (std::vector<Kind>{estate}));
+  chapel.min = chapel.max = 1;
+  ASSERT_EQ(set_of("buy:\n  Gold\n", t, chapel, hand).size(), 1U);
+  EXPECT_FALSE(has(set_of("trash:\n  never Actions\n  never Copper\n", t, chapel, hand), copper));
+  EXPECT_EQ(set_of("trash:\n  never Actions\n  never Copper\n", t, chapel, hand), (std::vector<Kind>{estate}));
+  EXPECT_EQ(set_of("trash:\n  never cards\n", t, chapel, hand).size(), 1U) << "one must go";
+
+  const Decision moneylender{
+      .options = KindSet::of(copper), .ask = Ask::trash, .answers = 0, .owner = 0, .source = t.arranged().kind("moneylender"), .from = Zone::hand};
+  EXPECT_EQ(answer("trash:\n  Estate\n", t, moneylender), copper);
+  EXPECT_EQ(answer("trash:\n  Estate\n  never Copper\n", t, moneylender), no_kind);
+
+  const Decision militia{
+      .ask = Ask::discard, .answers = 0, .owner = 0, .source = t.arranged().kind("militia"), .from = Zone::hand, .min = 2, .max = 2};
+  ASSERT_TRUE(has(set_of("buy:\n  Gold\n", t, militia, hand), estate));
+  const std::vector<Kind> kept = set_of("discard:\n  never Estate\n", t, militia, hand);
+  EXPECT_EQ(kept.size(), 2U);
+  EXPECT_FALSE(has(kept, estate));
+  EXPECT_EQ(set_of("discard:\n  never cards\n", t, militia, hand).size(), 2U) << "two must go";
+}
+
+TEST(Strategist, What_is_ruled_out_is_not_gained_put_back_or_shown) {
+  Table t;
+  Decision workshop{.options = t.arranged().state().supply.kinds & t.arranged().rules().affordable(4),
+                    .ask = Ask::gain,
+                    .answers = 0,
+                    .owner = 0,
+                    .source = t.arranged().kind("workshop"),
+                    .from = Zone::supply,
+                    .min = 1};
+  EXPECT_EQ(answer("buy:\n  Moat\n  Silver\ngain:\n  never Moat\n", t, workshop), silver) << "else as it buys";
+  EXPECT_EQ(answer("buy:\n  Moat\ngain:\n  never Actions\n  never Gardens\n", t, workshop), silver);
+  EXPECT_NE(answer("buy:\n  Moat\ngain:\n  never cards\n", t, workshop), no_kind) << "it must";
+  workshop.min = 0;
+  EXPECT_EQ(answer("buy:\n  Moat\ngain:\n  never cards\n", t, workshop), no_kind);
+
+  const KindSet hand = t.arranged().state().seat[0].hand.kinds;
+  const Decision artisan{
+      .options = hand, .ask = Ask::put_on_deck, .answers = 0, .owner = 0, .source = t.arranged().kind("moat"), .from = Zone::hand, .min = 1};
+  EXPECT_EQ(answer("put back:\n  never Treasures\n  never Actions\n", t, artisan), estate);
+  EXPECT_NE(answer("put back:\n  never cards\n", t, artisan), no_kind) << "it must";
+
+  const Kind moat = t.arranged().kind("moat");
+  const Decision react{.options = KindSet::of(moat), .ask = Ask::react, .answers = 0, .owner = 0, .source = t.arranged().kind("militia")};
+  EXPECT_EQ(answer("reveal:\n  never Moat\n", t, react), no_kind);
+  EXPECT_EQ(answer("reveal:\n  never Moat if hand size > 5\n", t, react), moat);
 }
 
 TEST(Strategist, What_the_file_names_is_discarded_first) {
