@@ -118,7 +118,7 @@ Choice next_of(const Bag& set, const Decision& decision) {
 }
 
 // What is sensible among those that a rule is about; among all options if no rule applies.
-Choice best_of(KindSet named, Choice (*sensible)(const View&, const Decision&), const View& view, Decision decision) {
+Choice best_of(KindSet named, Choice (*sensible)(const Outlook&, const Decision&), const View& view, Decision decision) {
   if (named.single()) return Choice::pick(named.first());
   if (!named.empty()) decision.options = named;
   const Choice choice = sensible(view, decision);
@@ -156,8 +156,8 @@ struct Strategist::Plan {
 };
 
 Strategist::Plan::Plan(const Strategy& strategy, const Rules& rules) {
-  for (const std::string_view payer : {"mine", "moneylender"})
-    if (const Kind kind = rules.kind_of(payer); kind != no_kind) payers.add(kind);
+  for (const Kind kind : rules.all)
+    if (Hints::of_all_sets()[rules.id[kind]].pays_at_once) payers.add(kind);
   for (std::size_t i = 0; i < sections.size(); ++i) {
     const auto section = static_cast<Section>(i);
     sections[i].given = !strategy[section].empty();

@@ -3,85 +3,17 @@
 
 #include <gtest/gtest.h>
 
-#include <string>
+#include <algorithm>
+#include <vector>
 
-#include "arranged.hpp"
+#include "players/cards/cards.hpp"
+#include "players/worth.hpp"
+#include "position.hpp"
 
 namespace dominium {
 namespace {
 
-using test::Arranged;
-
-// The turn of the first of two seats; the piles are full.
-class Position : public Arranged {
- public:
-  Position(int edition, std::initializer_list<std::string_view> kingdom) : Arranged(2, edition, kingdom) {
-    for (const std::string_view id : {"silver", "silver", "gold", "copper"}) discard(1, id);
-  }
-
-  Position& actions(int n) {
-    state().actions = static_cast<std::int16_t>(n);
-    return *this;
-  }
-  Position& left(std::string_view pile, int n) {
-    Bag& supply = state().supply;
-    supply.remove(kind(pile), supply[kind(pile)] - n);
-    if (n == 0) ++state().empty_piles;
-    return *this;
-  }
-
-  // "2 copper, estate", in the order of kinds.
-  [[nodiscard]] std::string names(const Bag& cards) const {
-    std::string text;
-    for (const Kind kind : cards.kinds) {
-      if (!text.empty()) text += ", ";
-      if (cards[kind] > 1) text += std::to_string(cards[kind]) + " ";
-      text += rules().card[kind]->id;
-    }
-    return text;
-  }
-
-  // Plays the card of the first seat; all questions that it asks are answered sensibly.
-  Position& play(std::string_view id) {
-    game_ = start();
-    answer(Choice::pick(kind(id)));
-    while (!game_->over() && !game_->decision().top_level()) {
-      const Decision& decision = game_->decision();
-      answer(sensible_answer(game_->view(decision.answers), decision));
-    }
-    return *this;
-  }
-  [[nodiscard]] std::string hand_of(Seat seat) const { return names(after().seat[seat].hand); }
-  [[nodiscard]] std::string discarded_by(Seat seat) const { return names(after().seat[seat].discard); }
-  [[nodiscard]] std::string trash() const { return names(after().trash); }
-  [[nodiscard]] std::string top_of_deck(Seat seat, int from_top = 0) const {
-    const auto deck = after().seat[seat].deck_cards();
-    const auto depth = static_cast<std::size_t>(from_top) + 1;
-    return deck.size() < depth ? "" : std::string(rules().card[deck[deck.size() - depth].kind]->id);
-  }
-  [[nodiscard]] const State& after() const { return game_->state(); }
-
-  // The Actions of the first seat's turn, in the order that sensible play has them.
-  std::string order() {
-    game_ = start();
-    std::string text;
-    while (!game_->over() && (!game_->decision().top_level() || game_->decision().ask == Ask::play_action)) {
-      const Decision decision = game_->decision();
-      const View view = game_->view(decision.answers);
-      const bool free = decision.ask == Ask::play_action;
-      const Choice choice = free ? sensible_action(view, decision) : sensible_answer(view, decision);
-      if (free && choice.is_stop()) break;
-      if (free || decision.ask == Ask::play) text += (text.empty() ? "" : " ") + std::string(rules().card[choice.kind()]->id);
-      answer(choice);
-    }
-    return text;
-  }
-
- private:
-  void answer(Choice choice) { ASSERT_TRUE(game_->apply(choice).accepted); }
-
-  std::unique_ptr<Game> game_;
-};
+using test::Position;
 
 // ---- which Action to play
 
@@ -481,6 +413,47 @@ TEST(Sensible_play, Ends_its_games_and_answers_what_is_allowed_in_every_kingdom)
   }
 }
 
+TEST(Hints, Each_is_about_a_card_and_no_card_has_two) {
+  std::vector<std::string_view> seen;
+  for (const Hint& hint : base_hints()) {
+    EXPECT_TRUE(std::ranges::any_of(all_cards(), [&](const Card& card) { return card.id == hint.card; })) << hint.card;
+    EXPECT_EQ(std::ranges::count(seen, hint.card), 0) << hint.card;
+    seen.push_back(hint.card);
+  }
+}
+
+// Cards are worth the same whatever set they are from.
+TEST(Worth, Follows_from_facts) {
+  const Position p(2, {"smithy", "moat"});
+  const auto game = p.start();
+  const Outlook view(game->view(0), Hints::none());
+  EXPECT_LT(worth_to_gain(view, curse), 0);
+  EXPECT_LE(worth_to_gain(view, copper), 0);
+  EXPECT_LT(worth_to_gain(view, p.kind("moat")), worth_to_gain(view, silver));
+  EXPECT_LT(worth_to_gain(view, silver), worth_to_gain(view, p.kind("smithy")));
+  EXPECT_LT(worth_to_gain(view, p.kind("smithy")), worth_to_gain(view, gold));
+  EXPECT_LT(worth_to_gain(view, gold), worth_to_gain(view, province));
+  EXPECT_LT(worth_to_gain(view, duchy), worth_to_gain(view, silver));
+  EXPECT_LT(worth_to_keep(view, estate), 0);
+}
+
+TEST(Worth, Turns_to_points_when_the_end_is_near) {
+  Position p(2, {"smithy"});
+  p.left("province", 2);
+  const auto game = p.start();
+  const Outlook view(game->view(0), Hints::none());
+  EXPECT_LT(worth_to_gain(view, gold), worth_to_gain(view, duchy));
+  EXPECT_GT(worth_to_keep(view, estate), 0);
+}
+
+// A card of which nothing is known takes only Coppers of the hand, so it gives something for them.
+TEST(Facts, A_card_that_takes_only_certain_cards_gets_one) {
+  Position p(2, {"moneylender"});
+  p.hand(0, "moneylender").hand(0, "copper").hand(0, "gold");
+  p.play("moneylender", [](const Game& game) { return sensible_answer({game.view(game.decision().answers), Hints::none()}, game.decision()); });
+  EXPECT_EQ(p.trash(), "copper");
+}
+
 TEST(Sensible_play, Answers_what_is_allowed_in_the_middle_of_anybodys_game) {
   for (const std::uint64_t seed : test::seeds(200)) {
     test::RandomGame random(seed);
@@ -488,6 +461,7 @@ TEST(Sensible_play, Answers_what_is_allowed_in_the_middle_of_anybodys_game) {
       const Decision& decision = random.game().decision();
       const View view = random.game().view(decision.answers);
       ASSERT_TRUE(allows(decision, sensible_answer(view, decision))) << test::about(seed);
+      ASSERT_TRUE(allows(decision, sensible_answer({view, Hints::none()}, decision))) << test::about(seed);
       random.apply(random.next());
     }
   }
