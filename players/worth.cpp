@@ -178,26 +178,28 @@ int worth_of_playing_again(const Outlook& view, Kind action) {
 
 int worth_to_gain(const Outlook& view, Kind kind) {
   const Rules& rules = view.rules();
-  const Card& card = *rules.card[kind];
   const Bag& owned = view.owned(view.seat());
   int worth = 0;
-  if (rules.type(Type::treasure).has(kind)) worth += worth_of_treasure(view, kind);
   if (rules.type(Type::action).has(kind)) worth += worth_of_first(rules, kind) - (rules.nonterminal.has(kind) ? 2 : 6) * owned[kind];
-  if (rules.scoring.has(kind)) worth += worth_of_points(view, card.points + (card.score != nullptr ? card.score({owned}) : 0));
-  return worth;
+  if (rules.type(Type::treasure).has(kind)) worth += worth_of_treasure(view, kind);
+  if (!rules.scoring.has(kind)) return worth;
+  const Card& card = *rules.card[kind];
+  return worth + worth_of_points(view, card.points + (card.score != nullptr ? card.score({owned}) : 0));
 }
 
 int worth_to_keep(const Outlook& view, Kind kind) {
   const Rules& rules = view.rules();
-  const Card& card = *rules.card[kind];
   if (kind == copper) return money_in(rules, view.owned(view.seat())) > enough_money ? -2 : 5;
-  if (!card.is(Type::victory)) return worth_to_gain(view, kind);
+  if (!rules.type(Type::victory).has(kind)) return worth_to_gain(view, kind);
+  const Card& card = *rules.card[kind];
   const bool only_points = (card.types - types(Type::victory)).empty();
   if (only_points && card.score == nullptr && card.points <= 1) return points_count(view) ? coin : -coin / 2;
   return worth_to_gain(view, kind) + coin;
 }
 
 Kind best_to_gain(const Outlook& view, KindSet options) {
+  const bool nothing_dearer = (options - view.rules().affordable(province_price)).empty();
+  if (options.has(province) && nothing_dearer) return province;
   Kind best = options.first();
   int most = worth_to_gain(view, best);
   const auto compare = [&](Kind kind) {
