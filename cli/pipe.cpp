@@ -86,7 +86,7 @@ void play(const Options& options, const Catalogue& texts) {
     if (seats.has(seat))
       players.push_back({texts.text("pipe.player", {number})});
     else
-      players.push_back({texts.text("pipe.bot", {number, {"bot", std::string(bot.name)}}), {bot.answer, &luck[seat]}});
+      players.push_back({texts.text("pipe.bot", {number, {"bot", std::string(bot.name)}}), {bot.patient, &luck[seat]}, ponder});
   }
   History history(setup, Chance::seeded(options.seed), std::move(players), options.practice);
 

@@ -195,8 +195,10 @@ bool History::answers_by_itself(const Decision& decision) const {
 void History::let_bots_answer() {
   while (!game_->over() && answers_by_itself(game_->decision())) {
     const Decision& decision = game_->decision();
-    const Driver& bot = players_[decision.answers].bot;
-    const Choice choice = waits_for(decision.answers) ? Choice::stop() : bot.answer(bot.context, game_->view(decision.answers), decision);
+    const Player& player = players_[decision.answers];
+    const View view = game_->view(decision.answers);
+    Choice choice = waits_for(decision.answers) ? Choice::stop() : player.bot.answer(player.bot.context, view, decision);
+    if (choice.is_later() && player.ponder != nullptr) choice = player.ponder(player.bot.context, *std::make_unique<Sampler>(*game_), view, decision);
     apply(game_->may(choice) ? choice : declined(decision), true);
   }
 }

@@ -152,6 +152,8 @@ struct Strategist::Plan {
   [[nodiscard]] Choice give_away(Section section, bool only, const View& view, const Decision& decision) const;
   [[nodiscard, gnu::noinline]] Choice answer_in_text(const View& view, const Decision& decision) const;
 
+  [[nodiscard]] bool decides(const View& view, const Decision& decision) const;
+
   static Choice answer(void* plan, const View& view, const Decision& decision);
 };
 
@@ -237,6 +239,33 @@ Choice Strategist::Plan::answer_in_text(const View& view, const Decision& decisi
   }
 }
 
+bool Strategist::Plan::decides(const View& view, const Decision& decision) const {
+  const bool own = decision.owner == decision.answers;
+  switch (decision.ask) {
+    case Ask::play_treasure:
+    case Ask::buy:
+      return true;
+    case Ask::play_action:
+      return !first(Section::play, view, decision.options).empty();
+    case Ask::gain:
+      if (decision.from == Zone::trash) return (*this)[Section::gain].given;
+      return !first((*this)[Section::gain].given ? Section::gain : Section::buy, view, decision.options).empty();
+    case Ask::trash:
+      return own && (*this)[Section::trash].given;
+    case Ask::discard:
+      return own && (*this)[Section::discard].given;
+    case Ask::put_on_deck:
+      return !first(Section::put_back, view, decision.options).empty();
+    case Ask::reveal:
+    case Ask::react:
+    case Ask::set_aside:
+    case Ask::use:
+      return (*this)[Section::reveal].given;
+    default:
+      return false;
+  }
+}
+
 Choice Strategist::Plan::answer(void* plan, const View& view, const Decision& decision) {
   const Plan& self = *static_cast<const Plan*>(plan);
   switch (decision.ask) {
@@ -259,5 +288,6 @@ Strategist& Strategist::operator=(Strategist&&) noexcept = default;
 Strategist::~Strategist() = default;
 
 Driver Strategist::driver() const { return {Plan::answer, plan_.get()}; }
+bool Strategist::decides(const View& view, const Decision& decision) const { return plan_->decides(view, decision); }
 
 }  // namespace dominium

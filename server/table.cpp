@@ -72,7 +72,8 @@ std::vector<Choice> Thought::think() const {
   std::vector<Choice> answers;
   while (!game->over() && game->decision().answers == seat) {
     const Decision& decision = game->decision();
-    const Choice choice = plays->answer(game->view(seat), decision);
+    Choice choice = plays->answer(game->view(seat), decision);
+    if (choice.is_later()) choice = plays->ponder(*std::make_unique<Sampler>(*game), game->view(seat), decision);
     answers.push_back(allows(decision, choice) ? choice : declined(decision));
     game->apply(answers.back());
   }

@@ -44,6 +44,31 @@ bool play_until(History& history, Rng& rng, Wanted wanted) {
   return false;
 }
 
+// A bot that puts everything off is asked again, with games that might be the real one.
+TEST(History, A_bot_may_ponder_what_it_does_not_answer_at_once) {
+  struct Thinker {
+    int put_off = 0;
+    int pondered = 0;
+  } thinker;
+  const auto later = [](void* self, const View& /*view*/, const Decision& /*decision*/) {
+    ++static_cast<Thinker*>(self)->put_off;
+    return Choice::later();
+  };
+  const auto ponder = [](void* self, const Sampler& sampler, const View& view, const Decision& decision) {
+    Rng rng(1);
+    auto game = std::make_unique<Game>();
+    EXPECT_TRUE(sampler.sample(rng, *game));
+    EXPECT_TRUE(game->view(view.seat()).same_as(view));
+    ++static_cast<Thinker*>(self)->pondered;
+    return big_money(nullptr, view, decision);
+  };
+  const Driver bot{later, &thinker};
+  History history(first_game(), Chance::seeded(1), {{"A", bot, ponder}, {"B", bot, ponder}});
+  EXPECT_TRUE(history.over());
+  EXPECT_GT(thinker.pondered, 50);
+  EXPECT_EQ(thinker.put_off, thinker.pondered);
+}
+
 // Whether somebody was asked to react must not show in what can be taken back, even where the Attack itself was known before it was played.
 TEST(History, An_attack_is_never_taken_back_freely) {
   Rng rng(1);

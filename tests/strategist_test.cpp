@@ -411,5 +411,21 @@ TEST(Strategist, A_condition_from_elsewhere_that_goes_too_deep_is_refused) {
   EXPECT_THROW(Strategist(strategy, t.arranged().rules()), Mistake);
 }
 
+// What a strategy does not speak of may be found by trying.
+TEST(Strategist, Says_which_questions_it_decides_itself) {
+  Table t;
+  const Rules& rules = t.arranged().rules();
+  const Strategist silent(strategy_of("buy:\n  Gold\n"), rules);
+  const Strategist trashes(strategy_of("buy:\n  Gold\ntrash:\n  Estate\n"), rules);
+  const KindSet hand = t.view().hand().kinds;
+  const Decision trash{.options = hand, .ask = Ask::trash, .answers = 0, .owner = 0, .source = t.arranged().kind("market"), .from = Zone::hand};
+  EXPECT_FALSE(silent.decides(t.view(), trash));
+  EXPECT_TRUE(trashes.decides(t.view(), trash));
+  Decision gain{.options = KindSet::of(gold), .ask = Ask::gain, .answers = 0, .owner = 0, .source = trash.source, .from = Zone::supply};
+  EXPECT_TRUE(silent.decides(t.view(), gain)) << "by what it buys";
+  gain.options = KindSet::of(silver);
+  EXPECT_FALSE(silent.decides(t.view(), gain));
+}
+
 }  // namespace
 }  // namespace dominium
