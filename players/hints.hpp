@@ -65,7 +65,7 @@ class Hints {
 // What a seat may know, and what it knows of the cards.
 class Outlook : public View {
  public:
-  // NOLINTNEXTLINE(google-explicit-constructor): whoever has a view sees it with all hints
+  // Whoever has a view sees it with all hints.
   Outlook(const View& view, const Hints& hints = Hints::of_all_sets()) : View(view), hints_(&hints) {}
 
   [[nodiscard]] const Hints& hints() const { return *hints_; }
