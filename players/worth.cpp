@@ -82,6 +82,22 @@ int worth_of_points(const Outlook& view, int points) {
   return points <= 3 ? 8 * points / 3 : 26 * points - 71;
 }
 
+// What a card does in its owner's turns.
+int worth_in_turns(const Outlook& view, Kind kind) {
+  const Rules& rules = view.rules();
+  int worth = 0;
+  if (rules.type(Type::action).has(kind))
+    worth += worth_of_first(rules, kind) - (rules.nonterminal.has(kind) ? 2 : 6) * view.owned(view.seat())[kind];
+  if (rules.type(Type::treasure).has(kind)) worth += worth_of_treasure(view, kind);
+  return worth;
+}
+
+[[gnu::noinline]] int worth_with_points(const Outlook& view, Kind kind) {
+  const Card& card = *view.rules().card[kind];
+  const int points = card.points + (card.score != nullptr ? card.score({view.owned(view.seat())}) : 0);
+  return worth_in_turns(view, kind) + worth_of_points(view, points);
+}
+
 // What an Action's text does besides what it gives at once.
 int worth_of_text(const Outlook& view, Kind action) {
   const Hint& hint = view.hint(action);
@@ -177,14 +193,7 @@ int worth_of_playing_again(const Outlook& view, Kind action) {
 }
 
 int worth_to_gain(const Outlook& view, Kind kind) {
-  const Rules& rules = view.rules();
-  const Bag& owned = view.owned(view.seat());
-  int worth = 0;
-  if (rules.type(Type::action).has(kind)) worth += worth_of_first(rules, kind) - (rules.nonterminal.has(kind) ? 2 : 6) * owned[kind];
-  if (rules.type(Type::treasure).has(kind)) worth += worth_of_treasure(view, kind);
-  if (!rules.scoring.has(kind)) return worth;
-  const Card& card = *rules.card[kind];
-  return worth + worth_of_points(view, card.points + (card.score != nullptr ? card.score({owned}) : 0));
+  return view.rules().scoring.has(kind) ? worth_with_points(view, kind) : worth_in_turns(view, kind);
 }
 
 int worth_to_keep(const Outlook& view, Kind kind) {
