@@ -52,7 +52,7 @@ std::vector<const Card*> listed(int edition) {
 
 boost::json::object as_json(const Card& card, const Catalogue& texts) {
   boost::json::array types, editions, variants;
-  for (const unsigned type : card.types) types.emplace_back(type_word(static_cast<Type>(type)));
+  for (const unsigned type : card.types) types.emplace_back(word(static_cast<Type>(type)));
   for (const int edition : editions_of(card)) editions.emplace_back(edition);
   for (const Card* variant : variants_of(card))
     variants.push_back(

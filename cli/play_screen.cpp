@@ -137,14 +137,11 @@ void Screen::table(const View& view) {
 }
 
 std::string Screen::asked(const Question& question, const View& view) const {
-  static constexpr std::array<std::string_view, ask_count> asks{"none", "play_action", "play_treasure", "buy",   "play",      "discard", "trash",
-                                                                "gain", "put_on_deck", "reveal",        "react", "set_aside", "use"};
-  static constexpr std::array<std::string_view, 8> zones{"none", "hand", "deck", "discard", "in_play", "supply", "trash", "held"};
   const Decision& d = question.decision;
   const bool every = question.least() == 0 && question.most() >= question.cards.size();
   const std::string sort = d.min == d.max || d.max == 1 ? "exactly" : every ? "any" : "up_to";
   const std::string amount = text("play.amount", {{"sort", sort}, {"n", question.most()}});
-  std::string key = fmt::format("play.ask.{}.{}", asks[static_cast<std::size_t>(d.ask)], zones[static_cast<std::size_t>(d.from)]);
+  std::string key = fmt::format("play.ask.{}.{}", word(d.ask), word(d.from));
   if (d.owner != d.answers) key += ".of_another";
   if (const std::string of_one = key + ".one"; question.yes_or_no() && texts_.has(of_one)) key = of_one;
   return text(key, {{"card", d.source == no_kind ? std::string() : texts_.card_name(of(d.source))},

@@ -4,7 +4,6 @@
 #include <unicode/unistr.h>
 
 #include <algorithm>
-#include <array>
 #include <boost/json.hpp>
 #include <map>
 #include <memory>
@@ -164,13 +163,8 @@ std::string Catalogue::card_text(const Card& card) const {
 std::string Catalogue::card_types(const Card& card) const {
   std::string names;
   for (const unsigned type : card.types)
-    names += (names.empty() ? "" : text("terms.type_separator")) + text("terms.type." + std::string(type_word(static_cast<Type>(type))));
+    names += (names.empty() ? "" : text("terms.type_separator")) + text("terms.type." + std::string(word(static_cast<Type>(type))));
   return names;
-}
-
-std::string_view type_word(Type type) {
-  constexpr std::array<std::string_view, type_count> words{"action", "treasure", "victory", "curse", "attack", "reaction"};
-  return words[static_cast<std::size_t>(type)];
 }
 
 }  // namespace dominium

@@ -43,9 +43,6 @@ class Catalogue {
   const Texts* texts_;
 };
 
-// A type's word in keys and JSON: "attack".
-std::string_view type_word(Type type);
-
 // English, for what programs read: scenario and record files, JSON.
 inline const Catalogue& english() { return Catalogue::of("en"); }
 

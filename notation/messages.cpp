@@ -1,8 +1,6 @@
 #include "notation/messages.hpp"
 
 #include <algorithm>
-#include <array>
-#include <string_view>
 
 #include "notation/kingdoms.hpp"
 #include "notation/names.hpp"
@@ -12,22 +10,6 @@ namespace dominium {
 namespace {
 
 namespace json = boost::json;
-
-// The words of the protocol, in the order of the enumerations.
-constexpr std::array<std::string_view, ask_count> ask_words{"none", "play_action", "play_treasure", "buy",   "play",      "discard", "trash",
-                                                            "gain", "put_on_deck", "reveal",        "react", "set_aside", "use"};
-constexpr std::array<std::string_view, 8> zone_words{"none", "hand", "deck", "discard", "in_play", "supply", "trash", "held"};
-constexpr std::array<std::string_view, 6> phase_words{"start", "action", "treasure", "buy", "cleanup", "over"};
-constexpr std::array<std::string_view, type_count> type_words{"action", "treasure", "victory", "curse", "attack", "reaction"};
-constexpr std::array<std::string_view, happened_count> happened_words{"turn",     "phase",      "plays",   "buys",   "gains",    "draws",
-                                                                      "discards", "trashes",    "reveals", "looks",  "puts",     "sets_aside",
-                                                                      "shuffles", "flips_deck", "gets",    "reacts", "declines", "game_over"};
-constexpr std::array<std::string_view, 4> amount_words{"none", "actions", "buys", "coins"};
-
-template <class Words, class Enum>
-std::string_view word(const Words& words, Enum value) {
-  return words[static_cast<std::size_t>(value)];
-}
 
 json::object message(std::string_view type, Seat seat) { return {{"type", type}, {"seat", seat_number(seat)}}; }
 
@@ -49,7 +31,7 @@ json::object points_of(const Rules& rules, const Bag& deck) {
 
 json::object card_json(const Card& card, int pile) {
   json::array types;
-  for (const std::uint8_t type : card.types) types.push_back(json::value(type_words[type]));
+  for (const std::uint8_t type : card.types) types.push_back(json::value(word(static_cast<Type>(type))));
   json::object object{{"card", card.id},
                       {"types", std::move(types)},
                       {"cost", {{"coins", card.cost.coins}, {"potions", card.cost.potions}, {"debt", card.cost.debt}}},
@@ -72,9 +54,9 @@ json::value asked(const View& view, const Decision& decision) {
   json::object object{{"seat", seat_number(told.answers)}};
   if (told.source != no_kind) object["source"] = card_id(view.rules(), told.source);
   if (told.ask != Ask::none) {
-    object["ask"] = ask_word(told.ask);
+    object["ask"] = word(told.ask);
     object["owner"] = seat_number(told.owner);
-    object["from"] = word(zone_words, told.from);
+    object["from"] = word(told.from);
     object["min"] = told.min;
     object["max"] = told.max;
   }
@@ -111,15 +93,15 @@ json::object written_down(const View& view) {
 
 json::object event_as_told(const Rules& rules, Seat seat, const Event& event) {
   const Event told = as_told_to(seat, event);
-  json::object object{{"what", word(happened_words, told.what)}};
+  json::object object{{"what", word(told.what)}};
   if (told.seat != no_seat) object["seat"] = seat_number(told.seat);
   if (event.kind != no_kind) object["card"] = card_id(rules, told.kind);
   if (told.source != no_kind) object["source"] = card_id(rules, told.source);
-  if (told.from != Zone::none) object["from"] = word(zone_words, told.from);
-  if (told.to != Zone::none) object["to"] = word(zone_words, told.to);
-  if (told.amount != Amount::none) object["amount"] = word(amount_words, told.amount);
+  if (told.from != Zone::none) object["from"] = word(told.from);
+  if (told.to != Zone::none) object["to"] = word(told.to);
+  if (told.amount != Amount::none) object["amount"] = word(told.amount);
   if (told.what == Happened::phase)
-    object["phase"] = word(phase_words, told.n);
+    object["phase"] = word(static_cast<Phase>(told.n));
   else if (told.n != 0)
     object["n"] = told.n;
   return object;
@@ -135,8 +117,6 @@ json::object offered_json(const Card& card) {
 }
 
 }  // namespace
-
-std::string_view ask_word(Ask ask) { return word(ask_words, ask); }
 
 json::value card_id(const Rules& rules, Kind kind) { return kind == no_kind ? json::value(nullptr) : json::value(rules.card[kind]->id); }
 
@@ -183,7 +163,7 @@ json::object view_message(const View& view, const Decision& decision, bool memor
   json::object object = message("view", view.seat());
   object["turn"] = view.turn();
   object["turn_of"] = seat_number(view.turn_of());
-  object["phase"] = word(phase_words, view.phase());
+  object["phase"] = word(view.phase());
   object["actions"] = view.actions();
   object["buys"] = view.buys();
   object["coins"] = view.coins();
@@ -221,10 +201,10 @@ json::object decision_message(const History& history, std::uint32_t request) {
   for (const Kind kind : history.kinds()) options[rules.card[kind]->id] = history.how_many(kind);
   json::object object = message("decision", decision.answers);
   object["request"] = request;
-  object["ask"] = ask_word(decision.ask);
+  object["ask"] = word(decision.ask);
   object["owner"] = seat_number(decision.owner);
   object["source"] = card_id(rules, decision.source);
-  object["from"] = word(zone_words, decision.from);
+  object["from"] = word(decision.from);
   object["options"] = std::move(options);
   object["min"] = std::max(decision.min - decision.picked, 0);
   object["max"] = decision.max - decision.picked;

@@ -17,8 +17,6 @@ inline constexpr int protocol_version = 1;
 
 // From 1; null for those who only watch.
 boost::json::value seat_number(Seat seat);
-// What is asked, in a word of the protocol.
-std::string_view ask_word(Ask ask);
 // The card's id; null for none.
 boost::json::value card_id(const Rules& rules, Kind kind);
 // Card ids, and how many there are of each.

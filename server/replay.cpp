@@ -80,7 +80,7 @@ json::value answer_after(const PastGame& past, std::size_t at, const Rules& rule
   if (at == past.answers.size()) return nullptr;
   const auto& [decision, choice] = past.answers[at];
   return json::object{{"seat", seat_number(decision.answers)},
-                      {"ask", ask_word(decision.ask)},
+                      {"ask", word(decision.ask)},
                       {"source", card_id(rules, decision.source)},
                       {"choice", word_of(rules, choice)}};
 }

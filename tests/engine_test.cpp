@@ -25,6 +25,14 @@ TEST(Engine, A_game_of_two_uses_less_than_two_kibibytes) {
   EXPECT_LE(most, 2048U);
 }
 
+TEST(Engine, An_enumerator_is_its_own_word) {
+  static_assert(count_of<Zone> == 8 && word(Zone::none) == "none" && word(Zone::held) == "held");
+  static_assert(word(Ask::play_action) == "play_action" && word(Ask::use) == "use" && words_of<Ask>.size() == ask_count);
+  static_assert(word(Happened::sets_aside) == "sets_aside" && word(Happened::game_over) == "game_over");
+  static_assert(word(Type::reaction) == "reaction" && word(Phase::over) == "over" && word(Amount::coins) == "coins");
+  static_assert(word(SetupError::twice) == "twice" && word(Trigger::played) == "played");
+}
+
 std::vector<CardId> first_ten(int edition) {
   std::vector<CardId> cards = kingdom_cards(edition);
   cards.resize(kingdom_size);

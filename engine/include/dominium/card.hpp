@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "dominium/kind.hpp"
+#include "dominium/words.hpp"
 
 namespace dominium {
 
@@ -16,8 +17,8 @@ struct Owned;  // what a scoring rule may look at
 using CardId = std::uint16_t;
 inline constexpr CardId no_card = 0xFFFF;
 
-enum class Type : std::uint8_t { action, treasure, victory, curse, attack, reaction };
-inline constexpr int type_count = 6;
+DOMINIUM_ENUM(Type, action, treasure, victory, curse, attack, reaction);
+inline constexpr int type_count = count_of<Type>;
 using Types = SmallSet<std::uint16_t>;
 
 template <class... T>
@@ -46,11 +47,11 @@ struct Plus {
 enum class PileRule : std::uint8_t { copper, silver, gold, victory, province, curse, kingdom };
 
 // When an ability that is not simply the card's text may be used.
-enum class Trigger : std::uint8_t {
-  attack,  // another player plays an Attack; the ability is in hand
-  played,  // its owner plays a Treasure (`watches` names it)
-};
-inline constexpr int trigger_count = 2;
+DOMINIUM_ENUM(Trigger,
+              attack,  // another player plays an Attack; the ability is in hand
+              played   // its owner plays a Treasure (`watches` names it)
+);
+inline constexpr int trigger_count = count_of<Trigger>;
 
 struct Ability {
   Trigger trigger;

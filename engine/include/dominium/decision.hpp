@@ -4,27 +4,24 @@
 #include <cstdint>
 
 #include "dominium/kind.hpp"
+#include "dominium/words.hpp"
 
 namespace dominium {
 
-enum class Ask : std::uint8_t {
-  none,
-  play_action,    // the Action phase: play an Action, or stop
-  play_treasure,  // the Buy phase: play a Treasure, all of them, or stop
-  buy,            // the Buy phase: buy a card, or stop
-  play,           // play a card because a card says so
-  discard,
-  trash,
-  gain,
-  put_on_deck,
-  reveal,  // show a card from hand
-  react,   // use an ability that was set off
-  set_aside,
-  use,  // do what the card offers (the option is the card itself), or not
-};
-inline constexpr int ask_count = 13;
+DOMINIUM_ENUM(Ask, none,
+              play_action,    // the Action phase: play an Action, or stop
+              play_treasure,  // the Buy phase: play a Treasure, all of them, or stop
+              buy,            // the Buy phase: buy a card, or stop
+              play,           // play a card because a card says so
+              discard, trash, gain, put_on_deck,
+              reveal,  // show a card from hand
+              react,   // use an ability that was set off
+              set_aside,
+              use  // do what the card offers (the option is the card itself), or not
+);
+inline constexpr int ask_count = count_of<Ask>;
 
-enum class Zone : std::uint8_t { none, hand, deck, discard, in_play, supply, trash, held };
+DOMINIUM_ENUM(Zone, none, hand, deck, discard, in_play, supply, trash, held);
 
 // One pick. A set of cards is picked one by one, in ascending order of kinds unless the decision is `ordered`.
 struct Choice {

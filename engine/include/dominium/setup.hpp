@@ -7,6 +7,7 @@
 
 #include "dominium/card.hpp"
 #include "dominium/state.hpp"
+#include "dominium/words.hpp"
 
 namespace dominium {
 
@@ -26,17 +27,16 @@ struct Setup {
   friend bool operator==(const Setup&, const Setup&) = default;
 };
 
-enum class SetupError : std::uint8_t {
-  none,
-  seats,         // not 2 to max_seats
-  edition,       // not 1 or 2
-  first_seat,    // no such seat
-  turn_limit,    // 0
-  pile_count,    // not ten piles
-  unknown_card,  // a number that no card has
-  not_a_kingdom_card,
-  twice,  // the same card, or two variants of it, in two piles
-};
+DOMINIUM_ENUM(SetupError, none,
+              seats,         // not 2 to max_seats
+              edition,       // not 1 or 2
+              first_seat,    // no such seat
+              turn_limit,    // 0
+              pile_count,    // not ten piles
+              unknown_card,  // a number that no card has
+              not_a_kingdom_card,
+              twice  // the same card, or two variants of it, in two piles
+);
 
 // The highest sum of coins that is told apart when asking what a player can afford.
 inline constexpr int max_price = 31;

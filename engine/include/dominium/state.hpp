@@ -8,10 +8,11 @@
 #include <type_traits>
 
 #include "dominium/kind.hpp"
+#include "dominium/words.hpp"
 
 namespace dominium {
 
-enum class Phase : std::uint8_t { start, action, treasure, buy, cleanup, over };
+DOMINIUM_ENUM(Phase, start, action, treasure, buy, cleanup, over);
 
 // A card of a deck: what it is, and who knows that it lies there.
 struct Slot {
