@@ -74,11 +74,15 @@ struct Catalogue::Texts {
 
   explicit Texts(std::string of_language) : language(std::move(of_language)) {}
 
-  void add(std::string_view file, std::string_view json) {
-    const icu::Locale locale(language.c_str());
-    const boost::json::value parsed = boost::json::parse(json);
-    for (const auto& [key, value] : parsed.as_object())
-      patterns.try_emplace(std::string(file) + "." + std::string(key), std::string(value.as_string()), locale);
+  // A text, or texts within texts: their keys have the names or the numbers of all that they are in.
+  void add(const std::string& key, const boost::json::value& value) {
+    if (const auto* object = value.if_object()) {
+      for (const auto& [name, inner] : *object) add(key + "." + std::string(name), inner);
+    } else if (const auto* list = value.if_array()) {
+      for (std::size_t i = 0; i < list->size(); ++i) add(key + "." + std::to_string(i), (*list)[i]);
+    } else {
+      patterns.try_emplace(key, std::string(value.as_string()), icu::Locale(language.c_str()));
+    }
   }
 
   [[nodiscard]] Pattern* find(std::string_view key) const {
@@ -106,7 +110,7 @@ Catalogue::Texts::Shelf::Shelf() {
     const auto slash = path.find('/');
     const std::string name(path.substr(0, slash));
     const std::string_view file = path.substr(slash + 1, path.size() - slash - 1 - ending.size());
-    texts.try_emplace(name, name).first->second.add(file, data.text);
+    texts.try_emplace(name, name).first->second.add(std::string(file.substr(0, file.find('/'))), boost::json::parse(data.text));
   }
   const Texts& in_english = texts.at("en");
   for (auto& [name, own] : texts) {
@@ -152,10 +156,10 @@ std::string Catalogue::fill(std::string_view key, std::span<const Arg> args) con
   return filled;
 }
 
-std::string Catalogue::card_name(const Card& card) const { return text("cards." + std::string(card.id)); }
+std::string Catalogue::card_name(const Card& card) const { return text("cards." + std::string(card.id) + ".name"); }
 
 std::string Catalogue::card_text(const Card& card) const {
-  std::string key = "card_texts." + std::string(card.id);
+  std::string key = "cards." + std::string(card.id) + ".text";
   if (card.variant != 0) key += "@" + std::to_string(card.variant);
   return text(key);
 }

@@ -1,5 +1,6 @@
-// All text that people see: ICU MessageFormat patterns from locales/LANG/*.json, put into the program when it is built.
-// The key of a text is the file's name, a dot and the key in the file: "play.your_turn".
+// All text that people see: ICU MessageFormat patterns from locales/LANG/, put into the program when it is built.
+// The key of a text is the file's name, a dot and the key in the file: "play.your_turn". The words of cards lie in a file for each set;
+// which one is no part of their keys: "cards.militia.name", "cards.mine.text@2", "cards.pawn.choices.0".
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,5 @@
-// All text that people see, from the catalogues in locales/. The key of a text is its file's name, a dot and the key in the file.
+// All text that people see, from the catalogues in locales/. The key of a text is its file's name, a dot and the key in the file;
+// the words of cards are in a file for each set, which is no part of their keys: "cards.militia.name".
 import { IntlMessageFormat } from "intl-messageformat";
 import languages from "virtual:languages";
 import type { Card, TableSeat } from "./protocol/messages";
@@ -65,12 +66,12 @@ export function plain(pieces: Part[]): string {
 }
 
 export function cardName(card: string): string {
-  return t(`cards.${card}`);
+  return t(`cards.${card}.name`);
 }
 
 /** What a card says in this game's edition. */
 export function cardText(card: Card): string {
-  return pattern(card.variant === undefined ? `card_texts.${card.card}` : `card_texts.${card.card}@${card.variant}`);
+  return pattern(card.variant === undefined ? `cards.${card.card}.text` : `cards.${card.card}.text@${card.variant}`);
 }
 
 /** "Action – Attack" */

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { IntlMessageFormat } from "intl-messageformat";
 import { expect, test } from "vitest";
 import icons from "../src/cards/icons.json";
-import cards from "../../locales/en/cards.json";
+import cards from "../../locales/en/cards/base.json";
 import english from "../../locales/en/web.json";
 import { pseudo } from "../tools/catalogue";
 
@@ -28,9 +28,9 @@ test("every card has an icon", () => {
 test("the pseudo-language is longer and can still be filled in", () => {
   const texts = pseudo({
     "web.n": "{n, plural, one{# card} other{# cards}} in hand",
-    "card_texts.village": "+2 Cards",
+    "cards.village.text": "+2 Cards",
     "web.symbol.card": english["symbol.card"],
   });
   expect(new IntlMessageFormat(texts["web.n"]!, "en").format({ n: 2 })).toMatch(/^2 \p{L}{6,} /u);
-  expect(texts["card_texts.village"]).toMatch(new RegExp(`^${texts["web.symbol.card"]}$`, "u"));
+  expect(texts["cards.village.text"]).toMatch(new RegExp(`^${texts["web.symbol.card"]}$`, "u"));
 });
