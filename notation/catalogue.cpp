@@ -11,6 +11,7 @@
 #include <span>
 #include <unordered_map>
 
+#include "card_facts.hpp"
 #include "embedded.hpp"
 #include "mistake.hpp"
 
@@ -156,12 +157,31 @@ std::string Catalogue::fill(std::string_view key, std::span<const Arg> args) con
   return filled;
 }
 
+std::string Catalogue::text_key(const Card& card) {
+  const std::string key = "cards." + std::string(card.id) + ".text";
+  return card.variant == 0 ? key : key + "@" + std::to_string(card.variant);
+}
+
 std::string Catalogue::card_name(const Card& card) const { return text("cards." + std::string(card.id) + ".name"); }
 
+// "+2 Actions, +1 Buy." The coins of a Treasure have no plus.
+std::string Catalogue::pluses(const Card& card) const {
+  std::string list;
+  for (const auto& [what, n] : pluses_of(card)) {
+    const bool plain = what == "coins" && card.is(Type::treasure);
+    const std::string one = text(plain ? "terms.treasure_coins" : "terms.plus." + std::string(what), {{"n", n}});
+    list += (list.empty() ? "" : text("terms.plus_separator")) + one;
+  }
+  return list.empty() ? list : text("terms.plus_line", {{"pluses", list}});
+}
+
 std::string Catalogue::card_text(const Card& card) const {
-  std::string key = "cards." + std::string(card.id) + ".text";
-  if (card.variant != 0) key += "@" + std::to_string(card.variant);
-  return text(key);
+  std::string all = pluses(card);
+  const auto add = [&](const std::string& sentences) { all += (all.empty() ? "" : " ") + sentences; };
+  if (has(text_key(card))) add(text(text_key(card)));
+  if (card.points > 0) add(text("terms.card_points", {{"n", std::int64_t{card.points}}}));
+  if (card.points < 0) add(text("terms.card_minus_points", {{"n", std::int64_t{-card.points}}}));
+  return all;
 }
 
 std::string Catalogue::card_types(const Card& card) const {

@@ -32,7 +32,12 @@ class Catalogue {
   [[nodiscard]] std::string text(std::string_view key, std::initializer_list<Arg> args = {}) const;
   [[nodiscard]] std::string text(std::string_view key, const std::vector<Arg>& args) const;
 
+  // The key of what is written of a card; what follows from its facts is not.
+  static std::string text_key(const Card& card);
   [[nodiscard]] std::string card_name(const Card& card) const;
+  // "+1 Card, +1 Action."; nothing for a card that gives nothing at once.
+  [[nodiscard]] std::string pluses(const Card& card) const;
+  // All that the card says: what follows from its facts ("+1 Card, +1 Action. 2 victory points.") and what is written of it.
   [[nodiscard]] std::string card_text(const Card& card) const;
   // "Action – Attack"
   [[nodiscard]] std::string card_types(const Card& card) const;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "notation/card_facts.hpp"
 #include "notation/kingdoms.hpp"
 #include "notation/names.hpp"
 
@@ -37,6 +38,9 @@ json::object card_json(const Card& card, int pile) {
                       {"cost", {{"coins", card.cost.coins}, {"potions", card.cost.potions}, {"debt", card.cost.debt}}},
                       {"kingdom", card.group == Group::kingdom},
                       {"pile", pile}};
+  json::object& plus = object["plus"].emplace_object();
+  for (const auto& [what, n] : pluses_of(card)) plus[what] = n;
+  object["points"] = card.points;
   if (card.variant != 0) object["variant"] = card.variant;
   return object;
 }

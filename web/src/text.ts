@@ -69,9 +69,20 @@ export function cardName(card: string): string {
   return t(`cards.${card}.name`);
 }
 
-/** What a card says in this game's edition. */
+/** What a card says in this game's edition: what follows from its facts, and what is written of it. */
 export function cardText(card: Card): string {
-  return pattern(card.variant === undefined ? `cards.${card.card}.text` : `cards.${card.card}.text@${card.variant}`);
+  const sentences: string[] = [];
+  const plain = card.types.includes("treasure"); // the coins of a Treasure have no plus
+  const pluses = Object.entries(card.plus ?? {}).map(([what, n]) =>
+    t(plain && what === "coins" ? "terms.treasure_coins" : `terms.plus.${what}`, { n }),
+  );
+  if (pluses.length > 0) sentences.push(t("terms.plus_line", { pluses: pluses.join(pattern("terms.plus_separator")) }));
+  const written = card.variant === undefined ? `cards.${card.card}.text` : `cards.${card.card}.text@${card.variant}`;
+  if (has(written)) sentences.push(pattern(written));
+  const points = card.points ?? 0;
+  if (points > 0) sentences.push(t("terms.card_points", { n: points }));
+  if (points < 0) sentences.push(t("terms.card_minus_points", { n: -points }));
+  return sentences.join(" ");
 }
 
 /** "Action – Attack" */

@@ -65,6 +65,7 @@ export type Happened =
   | "declines"
   | "game_over";
 export type Zone = "none" | "hand" | "deck" | "discard" | "in_play" | "supply" | "trash" | "held";
+export type Amount = "actions" | "buys" | "coins";
 export type Phase = "start" | "action" | "treasure" | "buy" | "cleanup" | "over";
 export type Ask =
   | "play_action"
@@ -196,6 +197,16 @@ export interface Card {
   };
   kingdom: boolean;
   pile: number;
+  /**
+   * What the card gives before all else: cards, actions, buys, coins.
+   */
+  plus?: {
+    [k: string]: number;
+  };
+  /**
+   * What it counts at the end, whatever else it says.
+   */
+  points?: number;
   variant?: number;
   roles?: Role[];
   set?: string;
@@ -219,7 +230,7 @@ export interface Event {
   source?: string;
   from?: Zone;
   to?: Zone;
-  amount?: "actions" | "buys" | "coins";
+  amount?: Amount;
   phase?: Phase;
   n?: number;
 }
@@ -843,3 +854,6 @@ export interface SayReplay {
   events?: number;
   id?: number;
 }
+
+/** All roles, in the order of the program. */
+export const roles: readonly Role[] = ["attack","village","trasher"];
