@@ -116,7 +116,7 @@ json::object offered_json(const Card& card) {
   json::object object = card_json(card, pile_size(card.pile, card.is(Type::victory), 2));
   object["set"] = card.set;
   json::array& roles = object["roles"].emplace_array();
-  for (const Role role : roles_of(card)) roles.push_back(json::value(role_word(role)));
+  for (const Role role : roles_of(card)) roles.push_back(json::value(word(role)));
   return object;
 }
 

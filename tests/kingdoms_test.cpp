@@ -11,6 +11,7 @@
 #include "notation/catalogue.hpp"
 #include "notation/mistake.hpp"
 #include "notation/names.hpp"
+#include "random_game.hpp"
 
 namespace dominium {
 namespace {
@@ -156,8 +157,18 @@ TEST(Kingdoms, The_roles_of_cards_agree_with_what_they_do) {
   for (const Card& each : all_cards()) {
     EXPECT_EQ(has_role(each, Role::village), each.plus.actions >= 2) << each.id;
     EXPECT_EQ(has_role(each, Role::attack), each.is(Type::attack)) << each.id;
-    EXPECT_TRUE(!has_role(each, Role::trasher) || says(english().card_text(each), "rash")) << each.id;
   }
+  // A trasher asks whoever plays it what of theirs to trash.
+  std::set<std::string_view> trashers;
+  for (std::uint64_t seed = 0; seed < 400; ++seed) {
+    test::RandomGame random(seed);
+    for (; !random.over(); random.apply(random.next())) {
+      const Decision& decision = random.game().decision();
+      const bool own = decision.answers == random.game().state().turn_of && decision.owner == decision.answers;
+      if (decision.ask == Ask::trash && own) trashers.insert(random.rules().card[decision.source]->id);
+    }
+  }
+  for (const Card& each : all_cards()) EXPECT_EQ(has_role(each, Role::trasher), trashers.contains(each.id)) << each.id;
 }
 
 TEST(Kingdoms, What_is_wrong_is_said_in_one_sentence) {

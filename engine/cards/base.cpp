@@ -203,6 +203,8 @@ constexpr Types reaction = types(Type::action, Type::reaction);
 constexpr Types treasure = types(Type::treasure);
 constexpr Types victory = types(Type::victory);
 
+constexpr Roles trasher = Roles::of(static_cast<unsigned>(Role::trasher));
+
 constexpr std::uint8_t first_edition = 0b010, second_edition = 0b100;
 
 // Basic cards first, in the order of their kinds; then the Kingdom by name.
@@ -221,7 +223,7 @@ constexpr std::array cards{
     Card{.id = "bureaucrat", .cost = {4}, .types = attack, .play = bureaucrat},
     Card{.id = "cellar", .cost = {2}, .types = action, .plus = {.actions = 1}, .play = cellar},
     Card{.id = "chancellor", .cost = {3}, .types = action, .plus = {.coins = 2}, .play = chancellor, .editions = first_edition},
-    Card{.id = "chapel", .cost = {2}, .types = action, .play = chapel},
+    Card{.id = "chapel", .cost = {2}, .types = action, .play = chapel, .roles = trasher},
     Card{.id = "council-room", .cost = {5}, .types = action, .plus = {.cards = 4, .buys = 1}, .play = council_room},
     Card{.id = "feast", .cost = {4}, .types = action, .play = feast, .editions = first_edition},
     Card{.id = "festival", .cost = {5}, .types = action, .plus = {.actions = 2, .buys = 1, .coins = 2}},
@@ -238,14 +240,20 @@ constexpr std::array cards{
          .ability = {Trigger::played, pay_merchant, "silver"},
          .editions = second_edition},
     Card{.id = "militia", .cost = {4}, .types = attack, .plus = {.coins = 2}, .play = militia},
-    Card{.id = "mine", .cost = {5}, .types = action, .play = mine_1, .variant = 1},
-    Card{.id = "mine", .cost = {5}, .types = action, .play = mine_2, .variant = 2},
+    Card{.id = "mine", .cost = {5}, .types = action, .play = mine_1, .variant = 1, .roles = trasher},
+    Card{.id = "mine", .cost = {5}, .types = action, .play = mine_2, .variant = 2, .roles = trasher},
     Card{.id = "moat", .cost = {2}, .types = reaction, .plus = {.cards = 2}, .ability = {Trigger::attack, shield_with_moat}},
-    Card{.id = "moneylender", .cost = {4}, .types = action, .play = moneylender_1, .variant = 1},
-    Card{.id = "moneylender", .cost = {4}, .types = action, .play = moneylender_2, .variant = 2},
+    Card{.id = "moneylender", .cost = {4}, .types = action, .play = moneylender_1, .variant = 1, .roles = trasher},
+    Card{.id = "moneylender", .cost = {4}, .types = action, .play = moneylender_2, .variant = 2, .roles = trasher},
     Card{.id = "poacher", .cost = {4}, .types = action, .plus = {.cards = 1, .actions = 1, .coins = 1}, .play = poacher, .editions = second_edition},
-    Card{.id = "remodel", .cost = {4}, .types = action, .play = remodel},
-    Card{.id = "sentry", .cost = {5}, .types = action, .plus = {.cards = 1, .actions = 1}, .play = sentry, .editions = second_edition},
+    Card{.id = "remodel", .cost = {4}, .types = action, .play = remodel, .roles = trasher},
+    Card{.id = "sentry",
+         .cost = {5},
+         .types = action,
+         .plus = {.cards = 1, .actions = 1},
+         .play = sentry,
+         .editions = second_edition,
+         .roles = trasher},
     Card{.id = "smithy", .cost = {4}, .types = action, .plus = {.cards = 3}},
     Card{.id = "spy", .cost = {4}, .types = attack, .plus = {.cards = 1, .actions = 1}, .play = spy, .editions = first_edition},
     Card{.id = "thief", .cost = {4}, .types = attack, .play = thief, .editions = first_edition},

@@ -62,6 +62,14 @@ struct Ability {
 
 enum class Group : std::uint8_t { basic, kingdom };
 
+// What a card is for, where somebody wishes for a random kingdom.
+DOMINIUM_ENUM(Role,
+              attack,   // an Attack
+              village,  // gives two Actions or more
+              trasher   // trashes cards of its player
+);
+using Roles = SmallSet<std::uint8_t>;
+
 struct Card {
   std::string_view id;
   Cost cost;
@@ -79,6 +87,8 @@ struct Card {
   std::uint8_t editions = 0b110;
   // 0: the same in every edition; else the edition whose behaviour this is (`moneylender@1`).
   std::uint8_t variant = 0;
+  // Those roles that do not follow from its types and pluses.
+  Roles roles = {};
 
   [[nodiscard]] constexpr bool is(Type type) const { return types.has(static_cast<unsigned>(type)); }
   [[nodiscard]] constexpr bool in_edition(int edition) const { return ((editions >> edition) & 1) != 0; }
