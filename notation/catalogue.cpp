@@ -139,6 +139,8 @@ const std::string& Catalogue::language() const { return texts_->language; }
 
 bool Catalogue::has(std::string_view key) const { return texts_->find(key) != nullptr; }
 
+bool Catalogue::has_own(std::string_view key) const { return texts_->patterns.contains(key); }
+
 std::vector<std::string> Catalogue::keys() const {
   std::vector<std::string> all;
   for (const auto& [key, pattern] : texts_->patterns) all.push_back(key);

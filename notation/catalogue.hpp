@@ -26,6 +26,8 @@ class Catalogue {
 
   [[nodiscard]] const std::string& language() const;
   [[nodiscard]] bool has(std::string_view key) const;
+  // Whether the text is in this language itself.
+  [[nodiscard]] bool has_own(std::string_view key) const;
   // The keys of the texts that are in this language itself, sorted.
   [[nodiscard]] std::vector<std::string> keys() const;
   // The text with its arguments filled in; the key itself in angle brackets if there is no such text.

@@ -111,6 +111,13 @@ json::object event_as_told(const Rules& rules, Seat seat, const Event& event) {
   return object;
 }
 
+template <class Enum>
+json::array list_of(std::size_t first = 0) {
+  json::array list;
+  for (std::size_t i = first; i < words_of<Enum>.size(); ++i) list.emplace_back(words_of<Enum>[i]);
+  return list;
+}
+
 // The card as it is offered for kingdoms.
 json::object offered_json(const Card& card) {
   json::object object = card_json(card, pile_size(card.pile, card.is(Type::victory), 2));
@@ -242,6 +249,12 @@ json::object events_message(const Rules& rules, Seat seat, std::span<const Event
   object["first"] = first;
   object["events"] = std::move(told);
   return object;
+}
+
+json::object protocol_words() {
+  // "none" is said of zones only: elsewhere nothing is said at all.
+  return {{"Zone", list_of<Zone>()},      {"Phase", list_of<Phase>()},       {"CardType", list_of<Type>()}, {"Ask", list_of<Ask>(1)},
+          {"Amount", list_of<Amount>(1)}, {"Happened", list_of<Happened>()}, {"Role", list_of<Role>()}};
 }
 
 json::object over_message(const History& history, Seat seat) {

@@ -32,6 +32,8 @@ boost::json::object decision_message(const History& history, std::uint32_t reque
 boost::json::object catalogue_message(int edition);
 // Events from the number `first` on, as they are told to the seat.
 boost::json::object events_message(const Rules& rules, Seat seat, std::span<const Event> events, std::size_t first);
+// The words of the protocol that its schema lists, by the name of their list.
+boost::json::object protocol_words();
 boost::json::object over_message(const History& history, Seat seat);
 
 }  // namespace dominium

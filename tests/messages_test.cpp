@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <fstream>
+#include <iterator>
+#include <map>
 #include <memory>
 #include <string>
 
@@ -25,6 +28,29 @@ std::string wrong_with(std::string_view line) {
   return wrong == nullptr ? "" : std::string(*wrong);
 }
 Said understood(std::string_view line) { return std::get<Said>(understand(line)); }
+
+TEST(Messages, The_schema_has_the_words_of_the_program) {
+  std::ifstream file("web/protocol.schema.json");
+  const auto schema = boost::json::parse(std::string(std::istreambuf_iterator<char>(file), {}));
+  for (const auto& [name, words] : protocol_words())
+    EXPECT_EQ(schema.at("definitions").at(name).at("enum"), words) << name << ": run `npm --prefix web run protocol`";
+}
+
+TEST(Messages, A_card_says_what_it_gives_and_counts) {
+  const History history(first_game(), Chance::seeded(3), {{"A"}, {"B"}});
+  std::map<std::string, std::string> plus, points;
+  const auto welcome = welcome_message(history, 0);
+  for (const auto& card : welcome.at("cards").as_array()) {
+    const std::string id(card.at("card").as_string());
+    plus[id] = boost::json::serialize(card.at("plus"));
+    points[id] = boost::json::serialize(card.at("points"));
+  }
+  EXPECT_EQ(plus["market"], R"({"cards":1,"actions":1,"buys":1,"coins":1})");
+  EXPECT_EQ(plus["village"], R"({"cards":1,"actions":2})");
+  EXPECT_EQ(plus["estate"], "{}");
+  EXPECT_EQ(points["estate"], "1");
+  EXPECT_EQ(points["curse"], "-1");
+}
 
 TEST(Messages, The_first_question_of_a_game) {
   const History history(first_game(), Chance::seeded(3), {{"A"}, {"B"}});

@@ -855,5 +855,5 @@ export interface SayReplay {
   id?: number;
 }
 
-/** All roles, in the order of the program. */
 export const roles: readonly Role[] = ["attack","village","trasher"];
+export const amounts: readonly Amount[] = ["actions","buys","coins"];
