@@ -144,10 +144,13 @@ std::string Screen::asked(const Question& question, const View& view) const {
   std::string key = fmt::format("play.ask.{}.{}", word(d.ask), word(d.from));
   if (d.owner != d.answers) key += ".of_another";
   if (const std::string of_one = key + ".one"; question.yes_or_no() && texts_.has(of_one)) key = of_one;
+  if (!texts_.has(key)) key = fmt::format("play.ask.{}", word(d.ask));  // what is asked nowhere else names the zone
+  const std::string zone = d.from == Zone::none ? "" : text(fmt::format("terms.zone.{}", word(d.from)));
   return text(key, {{"card", d.source == no_kind ? std::string() : texts_.card_name(of(d.source))},
                     {"amount", amount},
                     {"option", texts_.card_name(of(question.cards.kinds.first()))},
                     {"owner", name(d.owner)},
+                    {"zone", d.owner == d.answers ? zone : text("play.zone_of_another", {{"owner", name(d.owner)}, {"zone", zone}})},
                     {"turn_of", name(view.turn_of())},
                     {"actions", view.actions()},
                     {"buys", view.buys()},

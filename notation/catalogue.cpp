@@ -166,6 +166,11 @@ std::string Catalogue::text_key(const Card& card) {
 
 std::string Catalogue::card_name(const Card& card) const { return text("cards." + std::string(card.id) + ".name"); }
 
+std::string Catalogue::card_plural(const Card& card) const {
+  const std::string key = "cards." + std::string(card.id) + ".plural";
+  return has_own(key) ? text(key) : text("terms.plural_name", {{"name", card_name(card)}});
+}
+
 // "+2 Actions, +1 Buy." The coins of a Treasure have no plus.
 std::string Catalogue::pluses(const Card& card) const {
   std::string list;

@@ -1,6 +1,6 @@
 // All text that people see: ICU MessageFormat patterns from locales/LANG/, put into the program when it is built.
 // The key of a text is the file's name, a dot and the key in the file: "play.your_turn". The words of cards lie in a file for each set;
-// which one is no part of their keys: "cards.militia.name", "cards.mine.text@2", "cards.pawn.choices.0".
+// which one is no part of their keys: "cards.militia.name", "cards.duchy.plural", "cards.mine.text@2", "cards.pawn.choices.0".
 #pragma once
 
 #include <cstdint>
@@ -37,6 +37,8 @@ class Catalogue {
   // The key of what is written of a card; what follows from its facts is not.
   static std::string text_key(const Card& card);
   [[nodiscard]] std::string card_name(const Card& card) const;
+  // Several of it: "Duchies".
+  [[nodiscard]] std::string card_plural(const Card& card) const;
   // "+1 Card, +1 Action."; nothing for a card that gives nothing at once.
   [[nodiscard]] std::string pluses(const Card& card) const;
   // All that the card says: what follows from its facts ("+1 Card, +1 Action. 2 victory points.") and what is written of it.

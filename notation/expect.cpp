@@ -30,7 +30,8 @@ std::string phase_word(Phase phase) {
 }
 
 std::string zone_word(Zone zone) {
-  constexpr std::array<std::string_view, 8> words{"nowhere", "hand", "deck", "discard", "play", "supply", "trash", "aside"};
+  constexpr std::array<std::string_view, count_of<Zone>> words{"nowhere", "hand", "deck", "discard", "play", "supply", "trash", "aside"};
+  static_assert(!words.back().empty(), "a zone has no word for scenarios");
   return std::string(words[static_cast<std::size_t>(zone)]);
 }
 

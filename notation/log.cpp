@@ -88,7 +88,7 @@ std::string key_of(const Told& group, const Rules& rules) {
     case Happened::reveals:
       return e.from == Zone::deck ? "log.reveals_from_deck" : "log.reveals";
     case Happened::puts:
-      return e.to == Zone::hand ? "log.takes" : "log.puts_on_deck";
+      return e.to == Zone::hand ? "log.takes" : e.to == Zone::deck ? "log.puts_on_deck" : "log.puts";
     default:
       return "log." + std::string(word(e.what));
   }
@@ -129,9 +129,12 @@ class Writer {
     const Event& e = group.first;
     const std::string subject = with_subject ? r_.texts.text("log.subject", {{"who", who(e.seat)}, {"name", name(e.seat)}}) : "";
     const std::string cards = e.what == Happened::gets ? amounts(group) : named(group);
-    return r_.texts.text(
-        key_of(group, r_.rules),
-        {{"subject", subject}, {"who", who(e.seat)}, {"cards", cards}, {"coins", group.amounts[static_cast<std::size_t>(Amount::coins)]}});
+    const std::string zone = e.to == Zone::none ? "" : r_.texts.text("terms.zone." + std::string(word(e.to)));
+    return r_.texts.text(key_of(group, r_.rules), {{"subject", subject},
+                                                   {"zone", zone},
+                                                   {"who", who(e.seat)},
+                                                   {"cards", cards},
+                                                   {"coins", group.amounts[static_cast<std::size_t>(Amount::coins)]}});
   }
 
   [[nodiscard]] std::string named(const Told& group) const {
@@ -186,8 +189,7 @@ std::string in_words(const Bag& cards, const Rules& rules, const Catalogue& text
   int left = cards.kinds.size();
   for (const Kind kind : cards.kinds) {
     const Card& card = *rules.card[kind];
-    const std::string item = texts.text(
-        "log.cards", {{"n", cards[kind]}, {"name", texts.card_name(card)}, {"card", std::string(card.id)}, {"language", texts.language()}});
+    const std::string item = texts.text("log.cards", {{"n", cards[kind]}, {"name", texts.card_name(card)}, {"plural", texts.card_plural(card)}});
     --left;
     if (list.empty()) {
       list = item;

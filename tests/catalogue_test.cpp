@@ -4,10 +4,12 @@
 #include <gtest/gtest.h>
 
 #include <map>
+#include <span>
 #include <string>
 #include <thread>
 #include <vector>
 
+#include "dominium/event.hpp"
 #include "notation/embedded.hpp"
 #include "notation/mistake.hpp"
 #include "notation/refusal.hpp"
@@ -74,6 +76,16 @@ TEST(Catalogue, The_rule_of_a_card_begins_with_its_facts) {
     ++told;
   }
   EXPECT_GE(told, 39);
+}
+
+TEST(Catalogue, Every_word_of_the_protocol_has_its_text) {
+  const auto expect = [](std::string_view prefix, std::span<const std::string_view> words) {
+    for (const std::string_view each : words) EXPECT_TRUE(each == "none" || english().has(std::string(prefix) + std::string(each))) << prefix << each;
+  };
+  expect("terms.type.", words_of<Type>);
+  expect("terms.zone.", words_of<Zone>);
+  expect("play.ask.", words_of<Ask>);
+  expect("log.plus_", words_of<Amount>);
 }
 
 TEST(Catalogue, Other_languages_have_only_what_English_has) {

@@ -99,6 +99,11 @@ TEST_F(Log, A_card_looked_at_and_taken_is_told_of_once) {
   EXPECT_EQ(read_by(1), "Ann takes 2 cards into the hand.");
 }
 
+TEST_F(Log, A_card_put_where_no_sentence_knows_of_is_told_with_the_zone) {
+  for (int n = 0; n < 2; ++n) card(Happened::puts, 0, duchy, village_, Zone::hand, Zone::held);
+  EXPECT_EQ(read_by(1), "Ann puts 2 Duchies elsewhere (set aside).");
+}
+
 TEST_F(Log, Every_event_has_words) {
   for (int what = 0; what < happened_count; ++what) {
     events_ = {{.what = static_cast<Happened>(what),

@@ -1,6 +1,6 @@
 // Events told in sentences, grouped by turn; what the terminal's log does (notation/log.cpp), with card names that can be looked at.
 import { type Amount, amounts, type Bag, type Card, type Event as Happening, type Seat } from "./protocol/messages";
-import { type Part, cardName, locale, parts, plain, t } from "./text";
+import { type Part, cardName, cardPlural, parts, plain, t } from "./text";
 
 /** Who reads the log, of which game. */
 export interface Reader {
@@ -34,7 +34,7 @@ export function inWords(bag: Bag, cards: Map<string, Card>): Part[] {
   if (names.length === 0) return parts("log.nothing");
   let list: Part[] = [];
   names.forEach((card, i) => {
-    const text = t("log.cards", { n: bag[card]!, name: cardName(card), card, language: locale() });
+    const text = t("log.cards", { n: bag[card]!, name: cardName(card), plural: cardPlural(card) });
     const item: Part[] = [{ card, text }];
     list = i === 0 ? item : parts(i === names.length - 1 ? "log.list_last" : "log.list", { list, item });
   });
@@ -133,7 +133,7 @@ function keyOf(told: Told, reader: Reader): string {
     case "reveals":
       return from === "deck" ? `${what}_from_deck` : what;
     case "puts":
-      return to === "hand" ? "takes" : "puts_on_deck";
+      return to === "hand" ? "takes" : to === "deck" ? "puts_on_deck" : "puts";
     default:
       return what;
   }
@@ -169,6 +169,7 @@ function clause(told: Told, withSubject: boolean, reader: Reader): Part[] {
   return parts(`log.${keyOf(told, reader)}`, {
     subject: withSubject ? parts("log.subject", { who: who(seat, reader), name: nameOf(seat, reader) }) : [],
     who: who(seat, reader),
+    zone: told.first.to === undefined ? "" : t(`terms.zone.${told.first.to}`),
     cards: told.first.what === "gets" ? amountsIn(told) : named(told, reader),
     coins: told.amounts.coins ?? 0,
   });

@@ -69,6 +69,11 @@ export function cardName(card: string): string {
   return t(`cards.${card}.name`);
 }
 
+/** Several of a card: "Duchies". */
+export function cardPlural(card: string): string {
+  return has(`cards.${card}.plural`) ? t(`cards.${card}.plural`) : t("terms.plural_name", { name: cardName(card) });
+}
+
 /** What a card says in this game's edition: what follows from its facts, and what is written of it. */
 export function cardText(card: Card): string {
   const sentences: string[] = [];

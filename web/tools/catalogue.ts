@@ -9,7 +9,7 @@ import type { Plugin } from "vite";
 type Texts = { [key: string]: string };
 
 const wholeFiles = ["log", "terms", "web"];
-const sharedTexts = /^(ask|amount|won|forced)\b/; // of play.json, the questions and results that the terminal has too
+const sharedTexts = /^(ask|amount|won|forced|zone_of_another)\b/; // of play.json, the questions and results that the terminal has too
 
 // A text, or texts within texts: objects and lists.
 type Tree = string | Tree[] | { [key: string]: Tree };
@@ -36,6 +36,11 @@ function textsOf(folder: string): Texts {
   for (const path of cardFiles(folder)) Object.assign(texts, flat("cards", JSON.parse(readFileSync(path, "utf8")) as Tree));
   for (const [key, text] of Object.entries(read("play"))) if (sharedTexts.test(key)) texts[`play.${key}`] = text;
   return texts;
+}
+
+// What a language lacks comes in English, but for the plurals of names: those belong to the English names.
+function withEnglish(own: Texts, english: Texts): Texts {
+  return { ...Object.fromEntries(Object.entries(english).filter(([key]) => !/^cards\..*\.plural$/.test(key))), ...own };
 }
 
 const accents: Texts = {
@@ -106,7 +111,7 @@ export function catalogue(locales: string): Plugin {
       if (!language) return;
       for (const file of [...wholeFiles, "play"]) this.addWatchFile(join(locales, "en", `${file}.json`));
       for (const path of cardFiles(join(locales, "en"))) this.addWatchFile(path);
-      const texts = language === "pseudo" ? pseudo(english()) : { ...english(), ...textsOf(join(locales, language)) };
+      const texts = language === "pseudo" ? pseudo(english()) : withEnglish(textsOf(join(locales, language)), english());
       return `export default JSON.parse(${JSON.stringify(JSON.stringify(texts))});`;
     },
   };
