@@ -43,13 +43,8 @@ inline constexpr auto words_of = [] {
 
 template <Worded Enum>
 constexpr std::string_view word(Enum value) {
-  static_assert(
-      [] {
-        for (const std::string_view each : words_of<Enum>)
-          if (each.empty() || each.find_first_not_of("abcdefghijklmnopqrstuvwxyz_") != std::string_view::npos) return false;
-        return true;
-      }(),
-      "an enumerator is a word: no value of its own, no comma after the last one");
+  static_assert(enumerators<Enum>.find_first_not_of("abcdefghijklmnopqrstuvwxyz_, ") == std::string_view::npos && !enumerators<Enum>.ends_with(','),
+                "an enumerator is a word: no value of its own, no comma after the last one");
   return words_of<Enum>[static_cast<std::size_t>(value)];
 }
 
