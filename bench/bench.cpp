@@ -123,8 +123,8 @@ std::size_t most_bytes(const Rules& rules) {
 Figures measure(double seconds) {
   const auto rules = std::make_unique<Rules>(rules_of(first_game));
   Rng rng(1);
-  const auto big = std::make_unique<Match>(Match{*rules, two({big_money, nullptr}), {}});
-  const auto actions = std::make_unique<Match>(Match{*rules, two({all_actions, nullptr}), {}});
+  const auto big = std::make_unique<Match>(Match{*rules, two({big_money, nullptr, true}), {}});
+  const auto actions = std::make_unique<Match>(Match{*rules, two({all_actions, nullptr, true}), {}});
   const auto random = std::make_unique<Match>(Match{*rules, two({random_move, &rng}), {}});
   std::array<double, rounds> yardstick_rates{}, big_rates{}, action_rates{}, random_rates{};
   const double slice = seconds / (rounds * 5.0);

@@ -61,7 +61,7 @@ Choice move(const Rules& rules, const Decision& decision, Dice& dice) {
   const Choice one = any();
   const Choice other = any();
   if (decision.ask != Ask::buy || one.is_stop() || other.is_stop()) return one;
-  return rules.price[other.kind()] > rules.price[one.kind()] ? other : one;
+  return rules.card[other.kind()]->cost.coins > rules.card[one.kind()]->cost.coins ? other : one;
 }
 
 void add(Digest& digest, const Decision& decision, Choice choice) {
@@ -82,7 +82,7 @@ void play(Digest& digest, const Setup& setup, std::uint64_t seed) {
     add(digest, game->decision(), choice);
     game->apply(choice);
   }
-  for (Seat seat = 0; seat < setup.seats; ++seat) {
+  for (Seat seat{0}; seat < setup.seats; ++seat) {
     digest.add(static_cast<std::uint64_t>(score(game->state(), *rules, seat)));
     digest.add(game->state().seat[seat].turns);
   }

@@ -46,6 +46,16 @@ void print_json(const Figures& f) {
   fmt::print("{}\n", boost::json::serialize(figures));
 }
 
+void print_signatures(bool json) {
+  boost::json::object all;
+  for (const char* set : {"base"}) {
+    const std::string hash = fmt::format("{:016x}", signature(set));
+    all[set] = hash;
+    if (!json) fmt::print("{} {}\n", set, hash);
+  }
+  if (json) fmt::print("{}\n", boost::json::serialize(all));
+}
+
 }  // namespace
 
 void add_bench(CLI::App& program, Common& common) {
@@ -56,10 +66,7 @@ void add_bench(CLI::App& program, Common& common) {
   command->add_flag("--signature", options->signature, texts.text("bench.signature_option"));
   command->add_option("--seconds", options->seconds, texts.text("bench.seconds_option"))->check(CLI::Range(0.5, 600.0));
   command->callback([options, &common] {
-    if (options->signature) {
-      for (const char* set : {"base"}) fmt::print("{} {:016x}\n", set, signature(set));
-      return;
-    }
+    if (options->signature) return print_signatures(options->json);
     const Figures figures = measure(options->seconds);
     if (options->json)
       print_json(figures);

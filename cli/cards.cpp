@@ -1,14 +1,17 @@
-// dominium cards [NAME]: all cards, or one.
-#include <fmt/core.h>
+// dominium cards [NAME]: all cards, or one; what they lack; the words of the protocol.
+#include <fmt/format.h>
 
 #include <boost/json.hpp>
+#include <map>
 #include <memory>
 #include <string>
 #include <vector>
 
+#include "cards_audit.hpp"
 #include "commands.hpp"
 #include "dominium/setup.hpp"
 #include "notation/kingdoms.hpp"
+#include "notation/messages.hpp"
 #include "notation/mistake.hpp"
 #include "notation/names.hpp"
 
@@ -21,6 +24,8 @@ struct Options {
   int edition = 0;  // 0: both
   CLI::Option* edition_asked = nullptr;
   bool json = false;
+  bool audit = false;
+  bool words = false;
 };
 
 std::vector<int> editions_of(const Card& card) {
@@ -52,7 +57,7 @@ std::vector<const Card*> listed(int edition) {
 
 boost::json::object as_json(const Card& card, const Catalogue& texts) {
   boost::json::array types, editions, variants;
-  for (const unsigned type : card.types) types.emplace_back(type_word(static_cast<Type>(type)));
+  for (const Type type : card.types) types.emplace_back(word(type));
   for (const int edition : editions_of(card)) editions.emplace_back(edition);
   for (const Card* variant : variants_of(card))
     variants.push_back(
@@ -120,7 +125,46 @@ const Card& wanted(const Options& options) {
   return found;
 }
 
+boost::json::array as_json(const std::vector<Lacking>& lacking) {
+  boost::json::array all;
+  for (const Lacking& one : lacking) {
+    boost::json::object& object = all.emplace_back(boost::json::object{{"card", one.card->id}, {"lacks", one.what}}).as_object();
+    if (one.card->variant != 0) object["variant"] = one.card->variant;
+    if (!one.language.empty()) object["language"] = one.language;
+  }
+  return all;
+}
+
+void print_audit(const Audit& audit, const Catalogue& texts) {
+  for (const Lacking& one : audit.lacking)
+    fmt::print("{}\n", texts.text("cards_command.audit.lacks." + one.what, {{"id", std::string(one.card->id)}}));
+  std::map<std::pair<std::string, std::string>, std::vector<std::string_view>> translations;
+  for (const Lacking& one : audit.translations) {
+    auto& ids = translations[{one.language, one.what}];
+    if (ids.empty() || ids.back() != one.card->id) ids.push_back(one.card->id);
+  }
+  if (!translations.empty()) fmt::print("{}\n", texts.text("cards_command.audit.translations"));
+  for (const auto& [where, ids] : translations)
+    fmt::print("{}\n", texts.text("cards_command.audit.translation", {{"language", where.first},
+                                                                      {"what", where.second},
+                                                                      {"n", static_cast<std::int64_t>(ids.size())},
+                                                                      {"cards", fmt::format("{}", fmt::join(ids, ", "))}}));
+  fmt::print("{}\n", texts.text("cards_command.audit.summary", {{"n", static_cast<std::int64_t>(audit.lacking.size())}}));
+}
+
+void run_audit(bool json, const Catalogue& texts) {
+  const Audit audit = audit_cards();
+  if (json)
+    fmt::print("{}\n",
+               boost::json::serialize(boost::json::object{{"lacking", as_json(audit.lacking)}, {"translations", as_json(audit.translations)}}));
+  else
+    print_audit(audit, texts);
+  if (!audit.lacking.empty()) throw CLI::RuntimeError(1);
+}
+
 void run(const Options& options, const Catalogue& texts) {
+  if (options.audit) return run_audit(options.json, texts);
+  if (options.words) return fmt::print("{}\n", boost::json::serialize(protocol_words()));
   if (options.edition_asked->count() > 0) require_edition(options.edition);
   const std::vector<const Card*> cards = listed(options.edition);
   if (options.name.empty()) {
@@ -147,6 +191,8 @@ void add_cards(CLI::App& program, Common& common) {
   command->add_option("NAME", options->name, texts.text("cards_command.name"));
   options->edition_asked = command->add_option("--edition", options->edition, texts.text("cards_command.edition"));
   command->add_flag("--json", options->json, texts.text("program.json"));
+  command->add_flag("--audit", options->audit, texts.text("cards_command.audit"))->excludes("NAME", "--edition");
+  command->add_flag("--words", options->words, texts.text("cards_command.words"))->excludes("NAME", "--edition", "--audit");
   command->callback([options, &common] { run(*options, common.texts()); });
 }
 

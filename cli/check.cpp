@@ -1,8 +1,11 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <boost/json.hpp>
 #include <filesystem>
+#include <iterator>
 #include <memory>
+#include <optional>
 #include <set>
 
 #include "commands.hpp"
@@ -14,24 +17,45 @@ namespace dominium {
 
 namespace {
 
+namespace fs = std::filesystem;
+
 struct Options {
   std::vector<std::string> paths;
   bool json = false;
 };
 
-struct Result {
-  std::size_t scenarios = 0;
-  std::size_t failed = 0;
+// Which rules the project's own scenarios show.
+struct Coverage {
   std::size_t rules = 0;
-  std::vector<ScenarioFailure> failures;
   std::vector<std::string> uncovered;
 
-  [[nodiscard]] std::size_t passed() const { return scenarios - failed; }
   [[nodiscard]] std::size_t covered() const { return rules - uncovered.size(); }
 };
 
+struct Result {
+  std::size_t scenarios = 0;
+  std::size_t failed = 0;
+  std::vector<ScenarioFailure> failures;
+  std::optional<Coverage> coverage;  // if all of them were run
+
+  [[nodiscard]] std::size_t passed() const { return scenarios - failed; }
+};
+
+// The project's own scenarios are its documentation: each of them cites the rules that it shows.
+constexpr std::string_view own_folder = "scenarios";
+
+fs::path folder_of(const fs::path& path) { return fs::weakly_canonical(fs::absolute(path)) / ""; }
+
+bool is_own(const Scenario& scenario) {
+  const std::string folder = folder_of(own_folder).string();
+  return folder_of(fs::absolute(scenario.file).parent_path()).string().starts_with(folder);
+}
+
 Result check(const std::vector<std::string>& paths) {
   const std::vector<Scenario> scenarios = load_scenarios(paths);
+  std::vector<Scenario> own;
+  std::copy_if(scenarios.begin(), scenarios.end(), std::back_inserter(own), is_own);
+  require_cited_rules(own);
   require_known_rules(rule_list(), scenarios);
   Result result;
   result.scenarios = scenarios.size();
@@ -39,14 +63,15 @@ Result check(const std::vector<std::string>& paths) {
   std::set<std::string> names;
   for (const ScenarioFailure& failure : result.failures) names.insert(failure.scenario);
   result.failed = names.size();
-  for (const Rule& rule : rule_list()) result.rules += rule.later ? 0 : 1;
-  result.uncovered = uncovered(rule_list(), scenarios);
+  if (std::any_of(paths.begin(), paths.end(), [](const std::string& path) { return folder_of(path) == folder_of(own_folder); })) {
+    Coverage& coverage = result.coverage.emplace();
+    for (const Rule& rule : rule_list()) coverage.rules += rule.later ? 0 : 1;
+    coverage.uncovered = uncovered(rule_list(), own);
+  }
   return result;
 }
 
 void print_json(const Result& result) {
-  boost::json::array uncovered;
-  for (const std::string& rule : result.uncovered) uncovered.emplace_back(rule);
   boost::json::array failures;
   for (const ScenarioFailure& failure : result.failures)
     failures.push_back(boost::json::object{{"file", failure.file},
@@ -54,9 +79,13 @@ void print_json(const Result& result) {
                                            {"scenario", failure.scenario},
                                            {"expected", failure.failure.expected},
                                            {"got", failure.failure.got}});
-  const boost::json::object all{{"scenarios", result.scenarios},  {"passed", result.passed()},         {"failed", result.failed},
-                                {"rules", result.rules},          {"rules_covered", result.covered()}, {"uncovered", std::move(uncovered)},
-                                {"failures", std::move(failures)}};
+  boost::json::object all{{"scenarios", result.scenarios}, {"passed", result.passed()}, {"failed", result.failed}, {"failures", std::move(failures)}};
+  if (result.coverage) {
+    const Coverage& coverage = *result.coverage;
+    all["rules"] = coverage.rules;
+    all["rules_covered"] = coverage.covered();
+    all["uncovered"] = boost::json::array(coverage.uncovered.begin(), coverage.uncovered.end());
+  }
   fmt::print("{}\n", boost::json::serialize(all));
 }
 
@@ -68,8 +97,11 @@ void print_words(const Result& result, const Catalogue& texts) {
   }
   const auto n = [](std::size_t count) { return static_cast<std::int64_t>(count); };
   fmt::print("{}\n", texts.text("check.summary", {{"n", n(result.scenarios)}, {"passed", n(result.passed())}, {"failed", n(result.failed)}}));
-  fmt::print("{}\n", texts.text("check.rules", {{"covered", n(result.covered())}, {"all", n(result.rules)}}));
-  if (!result.uncovered.empty()) fmt::print("{}\n", texts.text("check.uncovered", {{"rules", fmt::format("{}", fmt::join(result.uncovered, ", "))}}));
+  if (!result.coverage) return;
+  const Coverage& coverage = *result.coverage;
+  fmt::print("{}\n", texts.text("check.rules", {{"covered", n(coverage.covered())}, {"all", n(coverage.rules)}}));
+  if (!coverage.uncovered.empty())
+    fmt::print("{}\n", texts.text("check.uncovered", {{"rules", fmt::format("{}", fmt::join(coverage.uncovered, ", "))}}));
 }
 
 }  // namespace
@@ -82,8 +114,8 @@ void add_check(CLI::App& program, Common& common) {
   command->add_flag("--json", options->json, texts.text("check.json"));
   command->callback([options, &common] {
     if (options->paths.empty()) {
-      if (!std::filesystem::is_directory("scenarios")) throw Mistake(common.texts().text("check.no_folder"));
-      options->paths = {"scenarios"};
+      if (!fs::is_directory(own_folder)) throw Mistake(common.texts().text("check.no_folder"));
+      options->paths = {std::string(own_folder)};
     }
     const Result result = check(options->paths);
     if (options->json) {

@@ -1,21 +1,28 @@
-// dominium pipe: one game over JSON lines, for programs.
+// dominium pipe: games over JSON lines, for programs.
 #include <fmt/core.h>
 
+#include <algorithm>
+#include <boost/json.hpp>
 #include <charconv>
 #include <cstdio>
+#include <filesystem>
 #include <iostream>
 #include <memory>
+#include <optional>
 #include <random>
 #include <string>
 #include <vector>
 
 #include "commands.hpp"
+#include "lab/kingdom_for.hpp"
 #include "notation/conversation.hpp"
 #include "notation/history.hpp"
 #include "notation/kingdoms.hpp"
+#include "notation/messages.hpp"
 #include "notation/mistake.hpp"
 #include "notation/names.hpp"
 #include "players/players.hpp"
+#include "players/strategist.hpp"
 
 namespace dominium {
 
@@ -23,12 +30,22 @@ namespace {
 
 struct Options {
   int players = 2;
-  int edition = 2;
-  std::string kingdom = "First Game";
+  int edition = 0;
+  std::string kingdom;
   std::uint64_t seed = 0;
   std::string seats = "1";
-  std::string opponent = "big-money";
+  std::vector<std::string> opponents{"big-money"};
+  std::int64_t games = 1;
+  bool no_view = false;
   bool practice = false;
+};
+
+// Who plays on a seat that the program does not sit on: a bot, or a strategy.
+struct Opponent {
+  const Bot* bot = nullptr;
+  std::optional<Strategy> strategy = {};
+
+  [[nodiscard]] std::string name() const { return bot != nullptr ? std::string(bot->name) : strategy->name; }
 };
 
 SeatSet seats_from(std::string_view typed, int players, const Catalogue& texts) {
@@ -40,24 +57,24 @@ SeatSet seats_from(std::string_view typed, int players, const Catalogue& texts) 
     const auto [after, error] = std::from_chars(at, end, number);
     const bool fits = error == std::errc{} && number >= 1 && number <= players && (after == end || (*after == ',' && after + 1 != end));
     if (!fits) break;
-    seats.add(static_cast<unsigned>(number - 1));
+    seats.add(Seat{number - 1});
     at = after == end ? end : after + 1;
   }
   if (at == end && !seats.empty()) return seats;
   throw Mistake(texts.text("pipe.bad_seats", {{"typed", std::string(typed)}, {"players", std::int64_t{players}}}));
 }
 
-const Bot& bot_from(const std::string& typed, const Catalogue& texts) {
-  if (const Bot* bot = find_bot(typed)) return *bot;
+Opponent opponent_from(const std::string& typed, const Catalogue& texts) {
+  if (const Bot* bot = find_bot(typed)) return {.bot = bot};
+  const auto shipped = shipped_strategies();
+  std::error_code error;
+  const bool is_strategy = std::any_of(shipped.begin(), shipped.end(), [&](const ShippedStrategy& each) { return each.id == typed; }) ||
+                           std::filesystem::exists(typed, error);
   std::vector<std::string> names;
-  std::string known;
-  for (const Bot& bot : bots()) {
-    names.emplace_back(bot.name);
-    known += (known.empty() ? "" : ", ") + names.back();
-  }
-  const std::string near = nearest(typed, names);
-  if (near.empty()) throw Mistake(texts.text("pipe.bad_opponent", {{"typed", typed}, {"known", known}}));
-  throw Mistake(texts.text("pipe.bad_opponent_near", {{"typed", typed}, {"nearest", near}}));
+  for (const Bot& bot : bots()) names.emplace_back(bot.name);
+  if (const std::string near = nearest(typed, names); !is_strategy && !near.empty())
+    throw Mistake(texts.text("pipe.bad_opponent_near", {{"typed", typed}, {"nearest", near}}));
+  return {.strategy = strategy_from(typed)};
 }
 
 // The next line without its end, cut off just past the longest that is allowed; false at the end of the input.
@@ -72,35 +89,92 @@ bool read_line(std::istream& in, std::string& line) {
   return true;
 }
 
-void play(const Options& options, const Catalogue& texts) {
-  const std::vector<CardId> kingdom = kingdom_from(options.kingdom, options.edition, options.seed);
-  const Setup setup = make_setup(options.players, options.edition, kingdom);
-  const SeatSet seats = seats_from(options.seats, options.players, texts);
-  const Bot& bot = bot_from(options.opponent, texts);
-
-  std::vector<Rng> luck;
-  for (int seat = 0; seat < options.players; ++seat) luck.emplace_back(mix(options.seed, static_cast<std::uint64_t>(seat)));
-  std::vector<Player> players;
-  for (Seat seat = 0; seat < options.players; ++seat) {
-    const Arg number{"seat", std::int64_t{seat + 1}};
-    if (seats.has(seat))
-      players.push_back({texts.text("pipe.player", {number})});
-    else
-      players.push_back({texts.text("pipe.bot", {number, {"bot", std::string(bot.name)}}), {bot.answer, &luck[seat]}});
+// The games of one run: the same kingdom, the same players, and a seat further on begins each time.
+class Games {
+ public:
+  Games(const Options& options, const Catalogue& texts) : options_(options), texts_(texts) {
+    for (const std::string& typed : options.opponents) opponents_.push_back(opponent_from(typed, texts));
+    std::vector<Strategy> strategies;
+    for (const Opponent& opponent : opponents_)
+      if (opponent.strategy) strategies.push_back(*opponent.strategy);
+    const int edition = edition_for(strategies, options.edition);
+    const std::string_view wanted = options.kingdom.empty() && strategies.empty() ? "First Game" : std::string_view(options.kingdom);
+    const std::vector<CardId> kingdom = kingdom_for(strategies, edition, wanted, options.seed);
+    setup_ = make_setup(options.players, edition, kingdom);
+    seats_ = seats_from(options.seats, options.players, texts);
+    require_seats_for_opponents();
+    rules_ = rules_for(options.players, edition, kingdom);
+    for (const Opponent& opponent : opponents_)
+      if (opponent.strategy)
+        strategists_.emplace_back(std::in_place, *opponent.strategy, *rules_);
+      else
+        strategists_.emplace_back();
   }
-  History history(setup, Chance::seeded(options.seed), std::move(players), options.practice);
 
-  Conversation conversation(history, seats, texts, [](Seat, std::string_view line) { std::cout << line << '\n'; });
-  conversation.begin();
-  std::cout.flush();
-  std::string line;
-  while (!conversation.over() && read_line(std::cin, line)) {
-    conversation.hear(seats, line);
+  // Plays a game to its end, the first one has number 0; false if the input ended before.
+  bool play(std::int64_t game) {
+    const std::uint64_t seed = options_.seed + static_cast<std::uint64_t>(game);
+    setup_.first = static_cast<Seat>(game % options_.players);
+    std::vector<Rng> luck;
+    for (int i = 0; i < options_.players; ++i) luck.emplace_back(mix(seed, static_cast<std::uint64_t>(i)));
+    History history(setup_, Chance::seeded(seed), seated(luck), options_.practice);
+    const auto write = [](std::string_view line) { std::cout << line << '\n'; };
+    Conversation conversation(history, seats_, texts_, [&](Seat, std::string_view line) { write(line); }, {.views = !options_.no_view});
+    if (game == 0) conversation.welcome();
+    if (options_.games > 1)
+      for (const Seat seat : seats_) write(serialize(game_message(setup_, seat, game + 1, options_.games)));
+    conversation.tell_all();
     std::cout.flush();
+    while (!conversation.over() && read_line(std::cin, line_)) {
+      conversation.hear(seats_, line_);
+      std::cout.flush();
+    }
+    return conversation.over();
   }
-  if (conversation.over()) return;
-  fmt::print(stderr, "dominium: {}\n", texts.text("pipe.input_ended"));
-  throw CLI::RuntimeError(1);
+
+ private:
+  void require_seats_for_opponents() const {
+    const int seats = options_.players - seats_.size();
+    if (opponents_.size() != 1 && static_cast<int>(opponents_.size()) != seats)
+      throw Mistake(
+          texts_.text("pipe.how_many_opponents", {{"seats", std::int64_t{seats}}, {"count", static_cast<std::int64_t>(opponents_.size())}}));
+  }
+
+  [[nodiscard]] std::vector<Player> seated(std::vector<Rng>& luck) const {
+    std::vector<Player> players;
+    std::size_t next = 0;
+    for (int i = 0; i < options_.players; ++i) {
+      const Arg number{"seat", std::int64_t{i + 1}};
+      if (seats_.has(static_cast<Seat>(i))) {
+        players.push_back({texts_.text("pipe.player", {number})});
+        continue;
+      }
+      const std::size_t which = opponents_.size() == 1 ? 0 : next++;
+      const Opponent& opponent = opponents_[which];
+      const Driver driver = strategists_[which] ? strategists_[which]->driver() : Driver{opponent.bot->patient, &luck[static_cast<std::size_t>(i)]};
+      players.push_back({texts_.text("pipe.bot", {number, {"bot", opponent.name()}}), driver, strategists_[which] ? nullptr : ponder});
+    }
+    return players;
+  }
+
+  const Options& options_;
+  const Catalogue& texts_;
+  std::vector<Opponent> opponents_;
+  Setup setup_;
+  SeatSet seats_;
+  std::unique_ptr<const Rules> rules_;
+  std::vector<std::optional<Strategist>> strategists_;  // of those opponents that are strategies
+  std::string line_;
+};
+
+void play(const Options& options, const Catalogue& texts) {
+  if (options.games < 1) throw Mistake(texts.text("pipe.no_games", {{"typed", options.games}}));
+  Games games(options, texts);
+  for (std::int64_t game = 0; game < options.games; ++game) {
+    if (games.play(game)) continue;
+    fmt::print(stderr, "dominium: {}\n", texts.text("pipe.input_ended"));
+    throw CLI::RuntimeError(1);
+  }
 }
 
 }  // namespace
@@ -110,11 +184,13 @@ void add_pipe(CLI::App& program, Common& common) {
   const auto options = std::make_shared<Options>();
   CLI::App* command = program.add_subcommand("pipe", text("pipe.about"));
   command->add_option("--players", options->players, text("pipe.players"));
-  command->add_option("--edition", options->edition, text("program.edition"));
+  command->add_option("--edition", options->edition, text("pipe.edition"));
   command->add_option("--kingdom", options->kingdom, text("pipe.kingdom"));
   const CLI::Option* seed = command->add_option("--seed", options->seed, text("program.seed"));
   command->add_option("--seat", options->seats, text("pipe.seat"));
-  command->add_option("--opponent", options->opponent, text("pipe.opponent"));
+  command->add_option("--opponent", options->opponents, text("pipe.opponent"))->allow_extra_args(false)->delimiter(',');
+  command->add_option("--games", options->games, text("pipe.games"));
+  command->add_flag("--no-view", options->no_view, text("pipe.no_view"));
   command->add_flag("--practice", options->practice, text("pipe.practice"));
   command->callback([options, seed, &common] {
     if (seed->count() == 0) {

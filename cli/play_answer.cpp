@@ -123,7 +123,7 @@ class Reading {
 
   void check_buys(const Bag& bag) const {
     int cost = 0;
-    for (const Kind kind : bag.kinds) cost += bag[kind] * v_.rules().price[kind];
+    for (const Kind kind : bag.kinds) cost += bag[kind] * v_.cost(kind).coins;
     if (bag.size() > v_.buys()) refuse("play.too_few_buys", {{"typed", bag.size()}, {"n", v_.buys()}});
     if (cost > v_.coins()) refuse("play.too_dear_together", {{"cost", cost}, {"coins", v_.coins()}});
   }
@@ -131,7 +131,7 @@ class Reading {
   // Says what is wrong with a card, and the rule that forbids it.
   [[noreturn]] void refuse_card(Kind kind) const {
     const std::string sentence =
-        t_.text(why_not(kind), {{"card", name(kind)}, {"cost", std::int64_t{v_.rules().price[kind]}}, {"coins", v_.coins()}, {"cards", offered()}});
+        t_.text(why_not(kind), {{"card", name(kind)}, {"cost", std::int64_t{v_.cost(kind).coins}}, {"coins", v_.coins()}, {"cards", offered()}});
     refuse("play.by_rule", {{"sentence", sentence}, {"rule", refused_by(v_, q_.decision, Choice::pick(kind))}});
   }
 

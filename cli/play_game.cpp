@@ -11,14 +11,23 @@ namespace dominium {
 Seat Sitting::person() const { return static_cast<Seat>(std::find(bots.begin(), bots.end(), nullptr) - bots.begin()); }
 
 // The same moment always gets the same answer, so that a game taken up again or gone back in is the same game.
-Choice PlayedGame::answer_of(void* opponent, const View& view, const Decision& decision) {
-  const Opponent& who = *static_cast<const Opponent*>(opponent);
+Rng PlayedGame::luck_of(const Opponent& who, const View& view, const Decision& decision) {
   std::uint64_t moment = who.seed;
   for (const int part : {view.turn(), view.actions(), view.buys(), view.coins(), view.deck_size(), view.hand().size(), view.held_count(),
                          static_cast<int>(view.in_play().size()), static_cast<int>(decision.picked), static_cast<int>(decision.ask)})
     moment = mix(moment, static_cast<std::uint64_t>(part));
-  Rng rng(mix(moment, decision.options.bits()));
-  return who.bot->answer(&rng, view, decision);
+  return Rng(mix(moment, decision.options.bits()));
+}
+
+Choice PlayedGame::answer_of(void* opponent, const View& view, const Decision& decision) {
+  const Opponent& who = *static_cast<const Opponent*>(opponent);
+  Rng rng = luck_of(who, view, decision);
+  return who.bot->patient(&rng, view, decision);
+}
+
+Choice PlayedGame::ponder_of(void* opponent, const Sampler& sampler, const View& view, const Decision& decision) {
+  Rng rng = luck_of(*static_cast<const Opponent*>(opponent), view, decision);
+  return ponder(&rng, sampler, view, decision);
 }
 
 std::vector<Player> PlayedGame::players(const Sitting& sitting, std::vector<Opponent>& opponents) {
@@ -26,7 +35,7 @@ std::vector<Player> PlayedGame::players(const Sitting& sitting, std::vector<Oppo
   std::vector<Player> all;
   for (std::size_t seat = 0; seat < sitting.bots.size(); ++seat) {
     const bool is_bot = sitting.bots[seat] != nullptr;
-    all.push_back({.name = sitting.names[seat], .bot = is_bot ? Driver{answer_of, &opponents[seat]} : Driver{}});
+    all.push_back({.name = sitting.names[seat], .bot = is_bot ? Driver{answer_of, &opponents[seat]} : Driver{}, .ponder = ponder_of});
   }
   return all;
 }
@@ -43,7 +52,7 @@ void PlayedGame::say(std::string_view key, std::initializer_list<Arg> args) { te
 
 void PlayedGame::greet() {
   std::string others;
-  for (Seat seat = 0; seat < sitting_.bots.size(); ++seat) {
+  for (Seat seat{0}; seat < sitting_.bots.size(); ++seat) {
     if (seat == person_) continue;
     const std::string other =
         texts_.text("play.bot", {{"name", sitting_.names[seat]}, {"bot", texts_.text("play.bots." + std::string(sitting_.bots[seat]->name))}});

@@ -42,7 +42,9 @@ class PlayedGame {
     const Bot* bot;
     std::uint64_t seed;
   };
+  static Rng luck_of(const Opponent& who, const View& view, const Decision& decision);
   static Choice answer_of(void* opponent, const View& view, const Decision& decision);
+  static Choice ponder_of(void* opponent, const Sampler& sampler, const View& view, const Decision& decision);
   static std::vector<Player> players(const Sitting& sitting, std::vector<Opponent>& opponents);
 
   void greet();

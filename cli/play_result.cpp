@@ -31,7 +31,7 @@ std::string Screen::who_won(const State& state) const {
   if (won.empty()) return text("play.won.nobody");
   const int points = score(state, rules_, won.first());
   SeatSet beaten_by_turns;
-  for (Seat seat = 0; seat < state.seats; ++seat)
+  for (Seat seat{0}; seat < state.seats; ++seat)
     if (!won.has(seat) && score(state, rules_, seat) == points) beaten_by_turns.add(seat);
   const std::string who = won == SeatSet::of(seat_) ? "you" : won.size() == 1 ? "other" : "several";
   const std::string key = !beaten_by_turns.empty() ? "play.won.by_turns" : won.size() > 1 ? "play.won.shared" : "play.won.by_points";
@@ -46,7 +46,7 @@ void Screen::result(const State& state) {
   terminal_.line();
   terminal_.paragraph(terminal_.painted(text("play.game_over", {{"why", why_it_ended(state)}}), Paint::bold), 0);
   std::vector<Seat> order;
-  for (Seat seat = 0; seat < state.seats; ++seat) order.push_back(seat);
+  for (Seat seat{0}; seat < state.seats; ++seat) order.push_back(seat);
   const SeatSet won = winners(state, rules_);
   std::stable_sort(order.begin(), order.end(), [&](Seat a, Seat b) {
     if (won.has(a) != won.has(b)) return won.has(a);

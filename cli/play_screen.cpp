@@ -67,7 +67,7 @@ void Screen::row(std::string_view label, std::string_view value) {
 
 std::string Screen::pile(Kind kind, const View& view, int name_columns) const {
   const int left = view.supply()[kind];
-  const std::string cost = text("play.cost", {{"n", std::int64_t{rules_.price[kind]}}});
+  const std::string cost = text("play.cost", {{"n", std::int64_t{view.cost(kind).coins}}});
   const std::string name = padded(texts_.card_name(of(kind)), name_columns);
   if (left == 0) return terminal_.painted(fmt::format("{} {} {}", cost, name, text("play.empty_pile")), Paint::dim);
   return fmt::format("{} {} {:>2}", cost, painted(name, of(kind)), left);
@@ -137,20 +137,20 @@ void Screen::table(const View& view) {
 }
 
 std::string Screen::asked(const Question& question, const View& view) const {
-  static constexpr std::array<std::string_view, ask_count> asks{"none", "play_action", "play_treasure", "buy",   "play",      "discard", "trash",
-                                                                "gain", "put_on_deck", "reveal",        "react", "set_aside", "use"};
-  static constexpr std::array<std::string_view, 8> zones{"none", "hand", "deck", "discard", "in_play", "supply", "trash", "held"};
   const Decision& d = question.decision;
   const bool every = question.least() == 0 && question.most() >= question.cards.size();
   const std::string sort = d.min == d.max || d.max == 1 ? "exactly" : every ? "any" : "up_to";
   const std::string amount = text("play.amount", {{"sort", sort}, {"n", question.most()}});
-  std::string key = fmt::format("play.ask.{}.{}", asks[static_cast<std::size_t>(d.ask)], zones[static_cast<std::size_t>(d.from)]);
+  std::string key = fmt::format("play.ask.{}.{}", word(d.ask), word(d.from));
   if (d.owner != d.answers) key += ".of_another";
   if (const std::string of_one = key + ".one"; question.yes_or_no() && texts_.has(of_one)) key = of_one;
+  if (!texts_.has(key)) key = fmt::format("play.ask.{}", word(d.ask));  // what is asked nowhere else names the zone
+  const std::string zone = d.from == Zone::none ? "" : text(fmt::format("terms.zone.{}", word(d.from)));
   return text(key, {{"card", d.source == no_kind ? std::string() : texts_.card_name(of(d.source))},
                     {"amount", amount},
                     {"option", texts_.card_name(of(question.cards.kinds.first()))},
                     {"owner", name(d.owner)},
+                    {"zone", d.owner == d.answers ? zone : text("play.zone_of_another", {{"owner", name(d.owner)}, {"zone", zone}})},
                     {"turn_of", name(view.turn_of())},
                     {"actions", view.actions()},
                     {"buys", view.buys()},
@@ -161,7 +161,7 @@ void Screen::options(const Question& question) {
   std::vector<std::string> shown;
   for (const Kind kind : question.cards.kinds) {
     std::string cell = fmt::format("{} {}", shown.size() + 1, painted(texts_.card_name(of(kind)), of(kind)));
-    if (question.decision.from == Zone::supply) cell += " " + text("play.cost", {{"n", std::int64_t{rules_.price[kind]}}});
+    if (question.decision.from == Zone::supply) cell += " " + text("play.cost", {{"n", std::int64_t{rules_.card[kind]->cost.coins}}});
     const bool counted = question.whole_set() || question.decision.ask == Ask::play_treasure;
     if (counted && question.cards[kind] > 1) cell += " " + text("play.copies", {{"n", question.cards[kind]}});
     shown.push_back(cell);
@@ -175,7 +175,7 @@ std::string Screen::how_to_answer(const Question& question) const {
   const Kind last = question.cards.kinds.last();
   Kind dearest = first;
   for (const Kind kind : question.cards.kinds)
-    if (rules_.price[kind] > rules_.price[dearest]) dearest = kind;
+    if (rules_.card[kind]->cost.coins > rules_.card[dearest]->cost.coins) dearest = kind;
   std::string example = texts_.card_name(of(d.from == Zone::supply ? dearest : first));
   if (question.least() > 1) {
     example = texts_.card_name(of(last));

@@ -48,7 +48,7 @@ void print_table(const Replay& replay, const State& state) {
     piles.push_back(texts.text("replay.pile", {{"card", texts.card_name(*rules.card[kind])}, {"n", std::int64_t{state.supply[kind]}}}));
   fmt::print("{}\n", texts.text("replay.supply", {{"piles", joined(piles)}}));
   fmt::print("{}\n", texts.text("replay.trash", {{"cards", in_words(state.trash, rules, texts)}}));
-  for (Seat seat = 0; seat < state.seats; ++seat)
+  for (Seat seat{0}; seat < state.seats; ++seat)
     fmt::print("{}\n", texts.text("replay.seat", {{"name", replay.record.players[seat]},
                                                   {"points", std::int64_t{score(state, rules, seat)}},
                                                   {"hand", in_words(state.seat[seat].hand, rules, texts)},
@@ -74,7 +74,7 @@ void print_turns(const Replay& replay, bool step) {
 void print_result(const Replay& replay) {
   const State& state = replay.script->state();
   const Catalogue& texts = replay.texts;
-  for (Seat seat = 0; seat < state.seats; ++seat)
+  for (Seat seat{0}; seat < state.seats; ++seat)
     fmt::print("{}\n", texts.text("replay.score", {{"name", replay.record.players[seat]},
                                                    {"points", std::int64_t{score(state, *replay.record.rules, seat)}},
                                                    {"turns", std::int64_t{state.seat[seat].turns}}}));
@@ -111,7 +111,7 @@ void print_json(const Replay& replay, bool verified) {
                                         {"turn", turn.number},
                                         {"sentences", boost::json::array(turn.sentences.begin(), turn.sentences.end())}});
   boost::json::array scores;
-  for (Seat seat = 0; seat < state.seats; ++seat) scores.emplace_back(score(state, *replay.record.rules, seat));
+  for (Seat seat{0}; seat < state.seats; ++seat) scores.emplace_back(score(state, *replay.record.rules, seat));
   boost::json::array won;
   for (const Seat seat : winners(state, *replay.record.rules)) won.emplace_back(seat + 1);
   boost::json::array failures;

@@ -32,7 +32,8 @@ struct Options {
   std::string seats = "rotate";
   std::uint64_t seed = 1;
   int threads = 0;
-  std::string report, json, csv;
+  std::string report, csv;
+  bool json = false;
   int sample = 0;
 };
 
@@ -164,20 +165,20 @@ void print_samples(const std::vector<SampleGame>& samples, Terminal& terminal) {
 // What a card was worth is asked of fewer games: there is a match for each card.
 std::uint64_t games_for_worth(std::uint64_t games) { return std::clamp<std::uint64_t>(games / 10, std::min<std::uint64_t>(games, 2'000), 50'000); }
 
-void list_strategies(const Catalogue& texts) {
+void list_strategies(bool json, const Catalogue& texts) {
+  if (json) {
+    boost::json::array all;
+    for (const ShippedStrategy& shipped : shipped_strategies())
+      all.push_back(boost::json::object{{"id", shipped.id}, {"name", shipped.strategy.name}, {"about", shipped.strategy.about}});
+    fmt::print("{}\n", boost::json::serialize(all));
+    return;
+  }
   for (const ShippedStrategy& shipped : shipped_strategies())
     fmt::print("{}\n", texts.text("sim.listed", {{"id", padded(shipped.id, 24)}, {"about", shipped.strategy.about}}));
 }
 
 void write_files(const Options& options, const Gathering& gathering, const SimulationPlan& plan, const Simulated& result,
                  const std::vector<CardWorth>& worth, const Catalogue& texts) {
-  if (!options.json.empty()) {
-    const std::string json = boost::json::serialize(result_json(gathering, plan, result)) + "\n";
-    if (options.json == "-")
-      fmt::print("{}", json);
-    else
-      write_whole(options.json, json);
-  }
   if (!options.csv.empty()) write_csv(options.csv, gathering, result, plan.course);
   if (options.report.empty()) return;
   const Report report{.command = command_line(options, gathering, plan),
@@ -194,14 +195,13 @@ void write_files(const Options& options, const Gathering& gathering, const Simul
 }
 
 void run(const Options& options, bool games_given, const Catalogue& texts) {
-  if (options.list) return list_strategies(texts);
+  if (options.list) return list_strategies(options.json, texts);
   if (options.sample < 0 || options.sample > most_samples) throw Mistake(texts.text("sim.bad_sample", {{"most", std::int64_t{most_samples}}}));
   const SimulationPlan plan = plan_of(options, games_given, texts);
   const Gathering gathering = gathering_of(options, texts);
   Crew crew(options.threads, join_ranks());
-  const std::string json = options.json == "-" ? std::string() : options.json;
   const std::string csv = options.csv.empty() ? std::string() : options.csv + "/players.csv";
-  for (const std::string& file : {options.report, json, csv})
+  for (const std::string& file : {options.report, csv})
     if (!file.empty() && crew.speaks()) require_writable(file);
   std::unique_ptr<Simulated> result;
   std::vector<CardWorth> worth;
@@ -215,14 +215,15 @@ void run(const Options& options, bool games_given, const Catalogue& texts) {
   }
   if (crew.speaks()) {
     // What was found is shown first: it is not lost if a file can't be written.
-    const bool for_people = options.json != "-";
     Terminal terminal;
-    if (for_people) {
+    if (options.json) {
+      fmt::print("{}\n", boost::json::serialize(result_json(gathering, plan, *result)));
+    } else {
       print_result(gathering, *result, terminal, texts);
       if (options.sample > 0) print_samples(sample_games(gathering, plan, options.sample, texts), terminal);
     }
     write_files(options, gathering, plan, *result, worth, texts);
-    if (for_people && !options.report.empty()) terminal.line(texts.text("sim.report_written", {{"file", options.report}}));
+    if (!options.json && !options.report.empty()) terminal.line(texts.text("sim.report_written", {{"file", options.report}}));
   }
   if (!too_many_unfinished(result->outcomes)) return;
   if (crew.speaks()) fmt::print(stderr, "{}\n", texts.text("sim.too_many_unfinished"));
@@ -245,7 +246,7 @@ void add_sim(CLI::App& program, Common& common) {
   command->add_option("--seed", options->seed, text("sim.seed"));
   command->add_option("--threads", options->threads, text("sim.threads"))->check(CLI::Range(0, 1024));
   command->add_option("--report", options->report, text("sim.report"));
-  command->add_option("--json", options->json, text("sim.json"));
+  command->add_flag("--json", options->json, text("program.json"));
   command->add_option("--csv", options->csv, text("sim.csv"));
   command->add_option("--sample", options->sample, text("sim.sample_option"));
   command->callback([options, games, &common] { run(*options, games->count() > 0, common.texts()); });

@@ -30,7 +30,8 @@ struct Options {
   int edition = 0;
   std::uint64_t seed = 1;
   int threads = 0;
-  std::string report, json;
+  std::string report;
+  bool json = false;
 };
 
 // A word as a shell reads it.
@@ -125,17 +126,6 @@ void print_result(const Tournament& tournament, const TournamentFacts& facts, co
   terminal.paragraph(texts.text("tournament.ratings_note"));
 }
 
-void write_files(const Options& options, const Tournament& tournament, const TournamentFacts& facts, const Catalogue& texts) {
-  if (!options.json.empty()) {
-    const std::string json = boost::json::serialize(tournament_json(tournament, facts)) + "\n";
-    if (options.json == "-")
-      fmt::print("{}", json);
-    else
-      write_whole(options.json, json);
-  }
-  if (!options.report.empty()) write_whole(options.report, tournament_html(tournament, facts, texts));
-}
-
 // The pairs of which more games than may be were not finished.
 void check_unfinished(const Tournament& tournament, std::uint64_t games, bool speaks, const Catalogue& texts) {
   bool bad = false;
@@ -170,8 +160,7 @@ void run(Options options, const Catalogue& texts) {
   std::vector<Entrant> entrants = entrants_from(options.strategies, options.edition, options.kingdom, options.seed, facts.left_out);
   Tournament tournament(std::move(entrants), options.edition, options.kingdom, options.seed);
   Crew crew(options.threads, join_ranks());
-  for (const std::string& file : {options.report, options.json == "-" ? std::string() : options.json})
-    if (!file.empty() && crew.speaks()) require_writable(file);
+  if (!options.report.empty() && crew.speaks()) require_writable(options.report);
   {
     ProgressBar bar(texts, crew.speaks());
     const auto begin = Clock::now();
@@ -182,8 +171,11 @@ void run(Options options, const Catalogue& texts) {
     facts.seconds = std::chrono::duration<double>(Clock::now() - begin).count();
   }
   if (crew.speaks()) {
-    write_files(options, tournament, facts, texts);
-    if (options.json != "-") print_result(tournament, facts, texts);
+    if (options.json)
+      fmt::print("{}\n", boost::json::serialize(tournament_json(tournament, facts)));
+    else
+      print_result(tournament, facts, texts);
+    if (!options.report.empty()) write_whole(options.report, tournament_html(tournament, facts, texts));
   }
   check_unfinished(tournament, facts.games, crew.speaks(), texts);
 }
@@ -201,7 +193,7 @@ void add_tournament(CLI::App& program, Common& common) {
   command->add_option("--seed", options->seed, text("tournament.seed"));
   command->add_option("--threads", options->threads, text("tournament.threads"))->check(CLI::Range(0, 1024));
   command->add_option("--report", options->report, text("tournament.report"));
-  command->add_option("--json", options->json, text("tournament.json"));
+  command->add_flag("--json", options->json, text("program.json"));
   command->callback([options, &common] { run(*options, common.texts()); });
 }
 

@@ -47,7 +47,7 @@ Duel played(const Match& match, std::uint64_t first, std::uint64_t count) {
 
 }  // namespace
 
-void contest(Crew& crew, const Rules& rules, const Entrants& candidates, const Entrants& opponents, std::uint64_t seed, std::uint64_t first,
+void contest(Crew& crew, const Rules& rules, const Contenders& candidates, const Contenders& opponents, std::uint64_t seed, std::uint64_t first,
              std::uint64_t count, std::span<Results> results) {
   std::vector<Duel> duels(candidates.size() * opponents.size());
   crew.share(duels.size(), [&](std::size_t i) {

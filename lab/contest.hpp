@@ -13,12 +13,12 @@
 namespace dominium {
 
 // A strategy that is ready to play.
-struct Entrant {
-  Entrant(Strategy what, const Rules& rules) : strategy(std::move(what)), player(strategy, rules) {}
+struct Contender {
+  Contender(Strategy what, const Rules& rules) : strategy(std::move(what)), player(strategy, rules) {}
   Strategy strategy;
   Strategist player;
 };
-using Entrants = std::vector<std::shared_ptr<const Entrant>>;
+using Contenders = std::vector<std::shared_ptr<const Contender>>;
 
 // The results of one candidate: what it won against each opponent, in so many games against each.
 struct Results {
@@ -36,7 +36,7 @@ struct Results {
 };
 
 // Plays games first to first + count of each candidate against each opponent, over all threads and ranks, and adds them to the candidates' results.
-void contest(Crew& crew, const Rules& rules, const Entrants& candidates, const Entrants& opponents, std::uint64_t seed, std::uint64_t first,
+void contest(Crew& crew, const Rules& rules, const Contenders& candidates, const Contenders& opponents, std::uint64_t seed, std::uint64_t first,
              std::uint64_t count, std::span<Results> results);
 
 }  // namespace dominium

@@ -20,7 +20,7 @@ void count(Standing& standing, Count share, bool alone) {
 class Result {
  public:
   Result(const Match& match, std::uint64_t game, const State& state) : match_(match), game_(game), state_(state) {
-    for (Seat seat = 0; seat < state.seats; ++seat) points_[seat] = score(state, *match.rules, seat);
+    for (Seat seat{0}; seat < state.seats; ++seat) points_[seat] = score(state, *match.rules, seat);
   }
 
   void add_to(Outcomes& outcomes) const {
@@ -61,7 +61,7 @@ class Result {
   }
   [[nodiscard]] int best_other(Seat seat) const {
     int best = -Outcomes::max_lead;
-    for (Seat other = 0; other < state_.seats; ++other)
+    for (Seat other{0}; other < state_.seats; ++other)
       if (other != seat) best = std::max(best, points_[other]);
     return best;
   }
@@ -145,9 +145,9 @@ class Follower {
   // The round is over: who is ahead?
   void compare(std::size_t turn) {
     const auto seats = static_cast<Seat>(match_.players.size());
-    for (Seat seat = 0; seat < seats; ++seat) {
+    for (Seat seat{0}; seat < seats; ++seat) {
       bool ahead = true, level = true;
-      for (Seat other = 0; other < seats; ++other) {
+      for (Seat other{0}; other < seats; ++other) {
         if (other == seat) continue;
         ahead = ahead && points_[seat] > points_[other];
         level = level && points_[seat] >= points_[other];

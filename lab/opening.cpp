@@ -79,11 +79,11 @@ Standing play(const Rules& rules, const Opener& opener, std::uint64_t games, std
 std::vector<Opening> all_openings(const Rules& rules, Split split) {
   const auto affordable = [&](int coins) {
     std::vector<Kind> kinds{no_kind};
-    for (const Kind kind : rules.opening.supply.kinds & rules.affordable(coins))
+    for (const Kind kind : rules.opening.supply.kinds& costing_up_to(rules.opening, rules, {static_cast<std::uint8_t>(coins)}))
       if (kind != curse) kinds.push_back(kind);
     return kinds;
   };
-  const auto order = [&](Kind kind) { return kind == no_kind ? std::pair(-1, -1) : std::pair(int{rules.price[kind]}, int{kind}); };
+  const auto order = [&](Kind kind) { return kind == no_kind ? std::pair(-1, -1) : std::pair(int{rules.card[kind]->cost.coins}, int{kind}); };
   const std::vector<Kind> cheap = affordable(split[0]);
   std::vector<Opening> all;
   for (const Kind less : cheap)

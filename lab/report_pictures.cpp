@@ -202,7 +202,7 @@ class Pictures : private Parts {
       const Interval points{100 * card.difference.value, 100 * card.difference.low, 100 * card.difference.high};
       const std::string range = words("plain_range", {{"low", numbers.change(points.low)}, {"high", numbers.change(points.high)}});
       const std::string told = words("with_range", {{"value", numbers.change(points.value)}, {"range", range}});
-      const std::string key = "cards." + card.card;
+      const std::string key = "cards." + card.card + ".name";
       bars.push_back({texts.has(key) ? texts.text(key) : card.card, told, points, nobody, false, false});
       described.push_back(words("description.bar", {{"name", bars.back().name}, {"said", told}}));
       axis.low = std::min(axis.low, points.low);

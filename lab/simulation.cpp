@@ -139,7 +139,7 @@ std::vector<SampleGame> sample_games(const Gathering& gathering, const Simulatio
     std::vector<std::string> seated(names.size());
     for (std::size_t i = 0; i < names.size(); ++i) seated[match.seat_of(i, game)] = names[i];
     std::string result;
-    for (Seat seat = 0; seat < state->seats; ++seat)
+    for (Seat seat{0}; seat < state->seats; ++seat)
       result += (result.empty() ? "" : ", ") +
                 texts.text("sim.sample_score", {{"name", seated[seat]}, {"points", std::int64_t{score(*state, gathering.rules(), seat)}}});
     SampleGame sample{.title = texts.text("sim.sample", {{"number", static_cast<std::int64_t>(game + 1)}, {"result", result}}), .lines = {}};

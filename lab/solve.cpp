@@ -35,7 +35,7 @@ constexpr std::array<std::uint64_t, 4> final_rounds{2000, 6000, 20'000, 40'000};
 constexpr std::array<std::uint64_t, 3> bouts{6000, 18'000, 50'000};
 
 // How many of these games there are against each opponent: as many in either seat.
-std::uint64_t against_each(std::uint64_t games, const Entrants& opponents) { return std::max<std::uint64_t>(1, games / opponents.size() / 2) * 2; }
+std::uint64_t against_each(std::uint64_t games, const Contenders& opponents) { return std::max<std::uint64_t>(1, games / opponents.size() / 2) * 2; }
 
 // Every use of chance has a seed of its own.
 enum class Purpose : std::uint8_t { changes, race, challenge, hardest, choice, simplification, measure };
@@ -43,8 +43,8 @@ std::uint64_t seed_for(std::uint64_t seed, Purpose purpose, std::uint64_t number
   return mix(mix(seed, static_cast<std::uint64_t>(purpose)), number);
 }
 
-double worth(const Results& results, const Entrant& entrant) {
-  return results.score() - cost_of_length * static_cast<double>(length(entrant.strategy));
+double worth(const Results& results, const Contender& contender) {
+  return results.score() - cost_of_length * static_cast<double>(length(contender.strategy));
 }
 
 std::unique_ptr<const Rules> search_rules(int edition, std::span<const CardId> kingdom) {
@@ -58,7 +58,7 @@ std::unique_ptr<const Rules> search_rules(int edition, std::span<const CardId> k
 // What deck it ends with, roughly: none, one, a few or many of each Kingdom card.
 std::vector<int> deck_of(const Results& results) {
   std::vector<int> deck;
-  for (Kind kind = basic_kinds; kind < max_kinds; ++kind) {
+  for (Kind kind{basic_kinds}; kind < max_kinds; ++kind) {
     const double owned = results.mean_owned(kind);
     deck.push_back(owned < 0.5 ? 0 : owned < 1.5 ? 1 : owned < 3.5 ? 2 : 3);
   }
@@ -103,7 +103,7 @@ Solve::Solve(int edition, std::vector<CardId> kingdom, std::uint64_t seed, std::
   std::vector<Strategy> first = state_.rivals;
   for (const Strategy& strategy : state_.rivals) add_new(first, careful(strategy));
   for (const Strategy& strategy : beginnings_) add_new(first, strategy);
-  const Entrants field = enter_all(first);
+  const Contenders field = enter_all(first);
   const Race first_race = race(field, rivals_, usual_rounds, seed_for(seed, Purpose::race, 0));
   crown(field[first_race.ranking.front()]->strategy);
   choose_parents(field, first_race);
@@ -119,10 +119,10 @@ Solve::Solve(SolveState state, Crew& crew)
   find_hardest();
 }
 
-std::shared_ptr<const Entrant> Solve::enter(const Strategy& strategy) const { return std::make_shared<const Entrant>(strategy, *rules_); }
+std::shared_ptr<const Contender> Solve::enter(const Strategy& strategy) const { return std::make_shared<const Contender>(strategy, *rules_); }
 
-Entrants Solve::enter_all(std::span<const Strategy> strategies) const {
-  Entrants all;
+Contenders Solve::enter_all(std::span<const Strategy> strategies) const {
+  Contenders all;
   for (const Strategy& strategy : strategies) all.push_back(enter(strategy));
   return all;
 }
@@ -130,11 +130,11 @@ Entrants Solve::enter_all(std::span<const Strategy> strategies) const {
 bool Solve::step() {
   const auto generation = static_cast<std::uint64_t>(++state_.generation);
   Rng rng(seed_for(state_.seed, Purpose::changes, generation));
-  const Entrants field = enter_all(next_generation(rng));
+  const Contenders field = enter_all(next_generation(rng));
   const Race result = race(field, hardest_, usual_rounds, seed_for(state_.seed, Purpose::race, generation));
   const auto& best = field.front();
   // Those that came in before the best.
-  Entrants challengers;
+  Contenders challengers;
   for (const std::size_t i : result.ranking) {
     if (field[i] == best || challengers.size() == most_challengers) break;
     challengers.push_back(field[i]);
@@ -149,7 +149,7 @@ bool Solve::step() {
 }
 
 // Who only knows how to beat the best, and loses to a rival that the best is a match for, does not take its place: that rival is told.
-std::optional<std::size_t> Solve::falls_for(const std::shared_ptr<const Entrant>& best, const std::shared_ptr<const Entrant>& better) const {
+std::optional<std::size_t> Solve::falls_for(const std::shared_ptr<const Contender>& best, const std::shared_ptr<const Contender>& better) const {
   constexpr double tolerance = 0.01;
   std::vector<Results> results(2);
   contest(crew_, *rules_, {best, better}, rivals_, seed_for(state_.seed, Purpose::hardest, rivals_.size()), 0, 2 * to_find_hardest, results);
@@ -195,7 +195,7 @@ std::vector<Strategy> Solve::next_generation(Rng& rng) const {
   return all;
 }
 
-Solve::Race Solve::race(const Entrants& field, const Entrants& opponents, std::span<const std::uint64_t> rounds, std::uint64_t seed) const {
+Solve::Race Solve::race(const Contenders& field, const Contenders& opponents, std::span<const std::uint64_t> rounds, std::uint64_t seed) const {
   Race race{.ranking = {}, .results = std::vector<Results>(field.size())};
   std::vector<Results>& results = race.results;
   std::vector<std::size_t> running(field.size()), out;
@@ -203,7 +203,7 @@ Solve::Race Solve::race(const Entrants& field, const Entrants& opponents, std::s
   std::uint64_t played = 0;
   for (const std::uint64_t total : rounds) {
     const std::uint64_t games = against_each(total, opponents);
-    Entrants runners;
+    Contenders runners;
     std::vector<Results> now;
     for (const std::size_t i : running) {
       runners.push_back(field[i]);
@@ -226,8 +226,9 @@ Solve::Race Solve::race(const Entrants& field, const Entrants& opponents, std::s
 }
 
 // Over in the first bout where the difference is clear.
-std::shared_ptr<const Entrant> Solve::better_than(const std::shared_ptr<const Entrant>& best, const Entrants& challengers, std::uint64_t seed) const {
-  Entrants field{best};
+std::shared_ptr<const Contender> Solve::better_than(const std::shared_ptr<const Contender>& best, const Contenders& challengers,
+                                                    std::uint64_t seed) const {
+  Contenders field{best};
   field.insert(field.end(), challengers.begin(), challengers.end());
   std::vector<Results> results(field.size());
   std::uint64_t played = 0;
@@ -239,9 +240,9 @@ std::shared_ptr<const Entrant> Solve::better_than(const std::shared_ptr<const En
     // Half a game of deviation for each; near a rate of one half the score goes three quarters as fast as the rate.
     const double error = 0.75 * 0.5 * std::sqrt(2.0 / static_cast<double>(games * hardest_.size()));
     const double to_beat = worth(results.front(), *best);
-    Entrants ahead{best};
+    Contenders ahead{best};
     std::vector<Results> ahead_results{results.front()};
-    std::shared_ptr<const Entrant> first;
+    std::shared_ptr<const Contender> first;
     double lead = (total == bouts.back() ? 1 : 2) * error;
     for (std::size_t i = 1; i < field.size(); ++i) {
       const double by = worth(results[i], *field[i]) - to_beat;
@@ -261,7 +262,7 @@ std::shared_ptr<const Entrant> Solve::better_than(const std::shared_ptr<const En
 }
 
 // The best always, then the first of the ranking; but not all of one kind.
-void Solve::choose_parents(const Entrants& field, const Race& race) {
+void Solve::choose_parents(const Contenders& field, const Race& race) {
   std::vector<Strategy> chosen{state_.rivals.back()};
   std::map<std::vector<int>, std::size_t> of_kind;
   for (const std::size_t i : race.ranking) {
@@ -312,7 +313,7 @@ void Solve::find_hardest() {
 Strategy Solve::winner() const {
   constexpr std::size_t finalists = 16;
   const std::size_t found = rivals_.size() - state_.given;
-  const Entrants last(rivals_.end() - static_cast<std::ptrdiff_t>(std::min(finalists, found)), rivals_.end());
+  const Contenders last(rivals_.end() - static_cast<std::ptrdiff_t>(std::min(finalists, found)), rivals_.end());
   const Race result = race(last, hardest_, final_rounds, seed_for(state_.seed, Purpose::choice, rivals_.size()));
   return simplified(last[result.ranking.front()]->strategy);
 }

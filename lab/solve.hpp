@@ -38,19 +38,19 @@ class Solve {
   [[nodiscard]] Strategy winner() const;
 
  private:
-  std::shared_ptr<const Entrant> enter(const Strategy& strategy) const;
-  Entrants enter_all(std::span<const Strategy> strategies) const;
+  std::shared_ptr<const Contender> enter(const Strategy& strategy) const;
+  Contenders enter_all(std::span<const Strategy> strategies) const;
   std::vector<Strategy> next_generation(Rng& rng) const;
   struct Race {
     std::vector<std::size_t> ranking;  // the candidates' numbers, best first
     std::vector<Results> results;      // by number
   };
-  Race race(const Entrants& field, const Entrants& opponents, std::span<const std::uint64_t> rounds, std::uint64_t seed) const;
+  Race race(const Contenders& field, const Contenders& opponents, std::span<const std::uint64_t> rounds, std::uint64_t seed) const;
   // The best of those that are better, or null.
-  std::shared_ptr<const Entrant> better_than(const std::shared_ptr<const Entrant>& best, const Entrants& challengers, std::uint64_t seed) const;
-  std::optional<std::size_t> falls_for(const std::shared_ptr<const Entrant>& best, const std::shared_ptr<const Entrant>& better) const;
+  std::shared_ptr<const Contender> better_than(const std::shared_ptr<const Contender>& best, const Contenders& challengers, std::uint64_t seed) const;
+  std::optional<std::size_t> falls_for(const std::shared_ptr<const Contender>& best, const std::shared_ptr<const Contender>& better) const;
   void beware_of(std::size_t rival);
-  void choose_parents(const Entrants& field, const Race& race);
+  void choose_parents(const Contenders& field, const Race& race);
   void crown(const Strategy& best);
   void find_hardest();
   [[nodiscard]] Strategy simplified(Strategy strategy) const;
@@ -60,8 +60,8 @@ class Solve {
   std::unique_ptr<const Rules> rules_;
   Variation variation_;
   std::vector<Strategy> beginnings_;
-  Entrants rivals_;   // as in the state
-  Entrants hardest_;  // those of them that the best does worst against, and the pitfalls
+  Contenders rivals_;   // as in the state
+  Contenders hardest_;  // those of them that the best does worst against, and the pitfalls
   double mean_rate_ = 0, worst_rate_ = 0;
 };
 

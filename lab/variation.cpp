@@ -91,7 +91,9 @@ void tidy(std::vector<StrategyRule>& rules) {
   std::vector<StrategyRule> reached;
   for (StrategyRule& rule : rules) {
     if (rule.condition) drop_zeros(*rule.condition);
-    const auto comes_first = [&](const StrategyRule& other) { return other.card == rule.card && (!other.condition || other == rule); };
+    const auto comes_first = [&](const StrategyRule& other) {
+      return other.card == rule.card && ((!other.condition && other.at_most == 0) || other == rule);
+    };
     if (std::none_of(reached.begin(), reached.end(), comes_first)) reached.push_back(std::move(rule));
   }
   rules = std::move(reached);

@@ -6,15 +6,13 @@ namespace dominium {
 
 namespace {
 
-// More than any game holds, and few enough for a seat to gain every pile on top of it.
-constexpr std::size_t most_in_zone = 60;
-constexpr int most_in_pile = 120;
+Arrangement::Cards read_zone(const Value& list, StepNames& names) { return {read_named_cards(list, names, max_cards), list.here()}; }
 
 void read_seat_cards(const Value& value, StepNames& names, Arrangement::SeatCards& seat) {
   value.only_keys({"hand", "deck", "discard", "play", "turns"});
   const auto cards = [&](std::string_view key) {
     const Value* list = value.find(key);
-    return list == nullptr ? std::vector<CardId>{} : read_named_cards(*list, names, most_in_zone);
+    return list == nullptr ? Arrangement::Cards{} : read_zone(*list, names);
   };
   seat.hand = cards("hand");
   seat.deck = cards("deck");
@@ -31,10 +29,54 @@ Phase read_phase(const Value& value) {
   value.wrong("expect.word", {{"typed", word}, {"words", "action, buy, cleanup"}});
 }
 
-Bag bag_of(const std::vector<CardId>& cards, const Rules& rules) {
+std::vector<Kind> kinds_in(const Arrangement::Cards& cards, const Rules& rules) { return kinds_of(cards.ids, rules); }
+
+Bag bag_of(const Arrangement::Cards& cards, const Rules& rules) {
   Bag bag;
-  for (const Kind kind : kinds_of(cards, rules)) bag.add(kind);
+  for (const Kind kind : kinds_in(cards, rules)) bag.add(kind);
   return bag;
+}
+
+// Counts every card of the game, wherever it lies: one player could come to own them all.
+class Count {
+ public:
+  explicit Count(const Rules& rules) : rules_(rules) {}
+
+  void add(Kind kind, int n) {
+    of_kind_[kind] += n;
+    all_ += n;
+  }
+  void add(const Arrangement::Cards& cards) {
+    for (const Kind kind : kinds_in(cards, rules_)) add(kind, 1);
+    require_room(cards.place);
+  }
+  void require_room(const Value& place) const {
+    for (const Kind kind : rules_.all)
+      if (of_kind_[kind] > most_of_a_kind)
+        place.wrong("scenario.too_many_of_a_kind",
+                    {{"n", std::int64_t{of_kind_[kind]}}, {"card", english().card_name(*rules_.card[kind])}, {"most", std::int64_t{most_of_a_kind}}});
+    if (all_ > max_cards) place.wrong("scenario.too_many_cards", {{"n", std::int64_t{all_}}, {"most", std::int64_t{max_cards}}});
+  }
+
+ private:
+  const Rules& rules_;
+  std::array<int, max_kinds> of_kind_{};
+  int all_ = 0;
+};
+
+// Piles as they are without being named come first: what is wrong is what the file adds.
+void require_room(const Arrangement& arrangement, const Rules& rules) {
+  Count count(rules);
+  KindSet named;
+  for (const Arrangement::Pile& pile : arrangement.supply) named.add(rules.kind_of(card(pile.id).id));
+  for (const Kind kind : rules.all - named) count.add(kind, rules.opening.supply[kind]);
+  for (const Arrangement::Pile& pile : arrangement.supply) {
+    count.add(rules.kind_of(card(pile.id).id), pile.count);
+    count.require_room(pile.place);
+  }
+  for (const Arrangement::SeatCards& seat : arrangement.seats)
+    for (const auto* zone : {&seat.hand, &seat.deck, &seat.discard, &seat.play}) count.add(*zone);
+  count.add(arrangement.trash);
 }
 
 void arrange_seat(const Arrangement::SeatCards& cards, const Rules& rules, SeatState& p) {
@@ -43,11 +85,11 @@ void arrange_seat(const Arrangement::SeatCards& cards, const Rules& rules, SeatS
   p.discard = bag_of(cards.discard, rules);
   // The others see the top of a discard pile and nothing else of it (KNOW-2).
   p.discard_hidden = p.discard;
-  if (!cards.discard.empty()) {
-    p.discard_top = kinds_of(cards.discard, rules).back();
+  if (!p.discard.empty()) {
+    p.discard_top = kinds_in(cards.discard, rules).back();
     p.discard_hidden.remove(p.discard_top);
   }
-  const std::vector<Kind> deck = kinds_of(cards.deck, rules);
+  const std::vector<Kind> deck = kinds_in(cards.deck, rules);
   for (const Kind kind : deck | std::views::reverse) p.deck[p.deck_size++] = {kind, {}};
   for (const auto* zone : {&cards.hand, &cards.deck, &cards.discard, &cards.play}) p.owned.add_all(bag_of(*zone, rules));
 }
@@ -70,9 +112,9 @@ Arrangement read_arrangement(const Value& value, StepNames& names) {
     if (key == "supply") {
       item.require_map();
       for (std::size_t n = 0; n < item.keys.size(); ++n)
-        read.supply.emplace_back(read_card(item, item.keys[n].text, names), item.items[n].as_number(0, most_in_pile));
+        read.supply.push_back({read_card(item.items[n], item.keys[n].text, names), item.items[n].as_number(0, most_of_a_kind), item.items[n].here()});
     } else if (key == "trash") {
-      read.trash = read_named_cards(item, names, most_in_zone);
+      read.trash = read_zone(item, names);
     } else if (key == "turn") {
       read.turn = read_seat(item, names);
     } else if (key == "phase") {
@@ -87,7 +129,7 @@ Arrangement read_arrangement(const Value& value, StepNames& names) {
       item.require_map();
       for (std::size_t n = 0; n < item.keys.size(); ++n)
         for (const Value& order : item.items[n].as_list())
-          read.seats[read_seat(item, item.keys[n].text, names)].shuffles.push_back(read_named_cards(order, names, 4 * most_in_zone));
+          read.seats[read_seat(item, item.keys[n].text, names)].shuffles.push_back(read_named_cards(order, names, max_cards));
     } else {
       read_seat_cards(item, names, read.seats[read_seat(value, key, names)]);
     }
@@ -96,12 +138,13 @@ Arrangement read_arrangement(const Value& value, StepNames& names) {
 }
 
 State arrange(const Arrangement& arrangement, const Rules& rules) {
+  require_room(arrangement, rules);
   State s{};
   copy(s, rules.opening);
-  for (const auto& [id, count] : arrangement.supply) {
-    const Kind kind = rules.kind_of(card(id).id);
+  for (const Arrangement::Pile& pile : arrangement.supply) {
+    const Kind kind = rules.kind_of(card(pile.id).id);
     s.supply.remove(kind, s.supply[kind]);
-    s.supply.add(kind, count);
+    s.supply.add(kind, pile.count);
   }
   s.empty_piles = static_cast<std::uint8_t>((rules.all - s.supply.kinds).size());
   s.trash = bag_of(arrangement.trash, rules);
@@ -117,10 +160,10 @@ State arrange(const Arrangement& arrangement, const Rules& rules) {
     arrange_seat(cards, rules, p);
     p.turns = static_cast<std::uint16_t>(cards.turns >= 0 ? cards.turns : i == s.turn_of ? 1 : 0);
     s.turn = static_cast<std::uint16_t>(s.turn + p.turns);
-    for (const Kind kind : kinds_of(cards.play, rules)) {
+    for (const Kind kind : kinds_in(cards.play, rules)) {
       s.in_play[s.in_play_count++] = {kind, static_cast<Seat>(i)};
       // What cards count during the turn, as if these had been played in it.
-      if (rules.card[kind]->ability.trigger == Trigger::played && rules.card[kind]->ability.use != nullptr) ++s.tally[kind];
+      if (rules.watching.has(kind)) ++s.tally[kind];
       if (!rules.watchers[kind].empty()) ++s.tally[kind];
     }
   }

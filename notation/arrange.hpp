@@ -12,15 +12,24 @@ namespace dominium {
 
 // `setup` as read: cards by number among all cards, because the kingdom is not known yet.
 struct Arrangement {
+  struct Cards {
+    std::vector<CardId> ids;
+    Value place;
+  };
   struct SeatCards {
-    std::vector<CardId> hand, deck, discard, play;
+    Cards hand, deck, discard, play;
     int turns = -1;  // none given
     std::vector<std::vector<CardId>> shuffles;
   };
+  struct Pile {
+    CardId id;
+    int count;
+    Value place;
+  };
   std::vector<SeatCards> seats;
-  std::vector<std::pair<CardId, int>> supply;
-  std::vector<CardId> trash;
-  Seat turn = 0;
+  std::vector<Pile> supply;
+  Cards trash;
+  Seat turn{};
   Phase phase = Phase::action;
   int actions = 1;
   int buys = 1;
@@ -29,7 +38,7 @@ struct Arrangement {
 
 // Throws Mistake.
 Arrangement read_arrangement(const Value& value, StepNames& names);
-// The state that it describes. Every card must be in the game.
+// The state that it describes. Every card must be in the game. Throws Mistake if there are more cards than a game has room for.
 State arrange(const Arrangement& arrangement, const Rules& rules);
 // Kinds of this game.
 std::vector<Kind> kinds_of(const std::vector<CardId>& cards, const Rules& rules);

@@ -4,7 +4,6 @@
 #include <unicode/unistr.h>
 
 #include <algorithm>
-#include <array>
 #include <boost/json.hpp>
 #include <map>
 #include <memory>
@@ -12,6 +11,7 @@
 #include <span>
 #include <unordered_map>
 
+#include "card_facts.hpp"
 #include "embedded.hpp"
 #include "mistake.hpp"
 
@@ -75,11 +75,15 @@ struct Catalogue::Texts {
 
   explicit Texts(std::string of_language) : language(std::move(of_language)) {}
 
-  void add(std::string_view file, std::string_view json) {
-    const icu::Locale locale(language.c_str());
-    const boost::json::value parsed = boost::json::parse(json);
-    for (const auto& [key, value] : parsed.as_object())
-      patterns.try_emplace(std::string(file) + "." + std::string(key), std::string(value.as_string()), locale);
+  // A text, or texts within texts: their keys have the names or the numbers of all that they are in.
+  void add(const std::string& key, const boost::json::value& value) {
+    if (const auto* object = value.if_object()) {
+      for (const auto& [name, inner] : *object) add(key + "." + std::string(name), inner);
+    } else if (const auto* list = value.if_array()) {
+      for (std::size_t i = 0; i < list->size(); ++i) add(key + "." + std::to_string(i), (*list)[i]);
+    } else {
+      patterns.try_emplace(key, std::string(value.as_string()), icu::Locale(language.c_str()));
+    }
   }
 
   [[nodiscard]] Pattern* find(std::string_view key) const {
@@ -107,7 +111,7 @@ Catalogue::Texts::Shelf::Shelf() {
     const auto slash = path.find('/');
     const std::string name(path.substr(0, slash));
     const std::string_view file = path.substr(slash + 1, path.size() - slash - 1 - ending.size());
-    texts.try_emplace(name, name).first->second.add(file, data.text);
+    texts.try_emplace(name, name).first->second.add(std::string(file.substr(0, file.find('/'))), boost::json::parse(data.text));
   }
   const Texts& in_english = texts.at("en");
   for (auto& [name, own] : texts) {
@@ -135,6 +139,8 @@ const std::string& Catalogue::language() const { return texts_->language; }
 
 bool Catalogue::has(std::string_view key) const { return texts_->find(key) != nullptr; }
 
+bool Catalogue::has_own(std::string_view key) const { return texts_->patterns.contains(key); }
+
 std::vector<std::string> Catalogue::keys() const {
   std::vector<std::string> all;
   for (const auto& [key, pattern] : texts_->patterns) all.push_back(key);
@@ -153,24 +159,42 @@ std::string Catalogue::fill(std::string_view key, std::span<const Arg> args) con
   return filled;
 }
 
-std::string Catalogue::card_name(const Card& card) const { return text("cards." + std::string(card.id)); }
+std::string Catalogue::text_key(const Card& card) {
+  const std::string key = "cards." + std::string(card.id) + ".text";
+  return card.variant == 0 ? key : key + "@" + std::to_string(card.variant);
+}
+
+std::string Catalogue::card_name(const Card& card) const { return text("cards." + std::string(card.id) + ".name"); }
+
+std::string Catalogue::card_plural(const Card& card) const {
+  const std::string key = "cards." + std::string(card.id) + ".plural";
+  return has_own(key) ? text(key) : text("terms.plural_name", {{"name", card_name(card)}});
+}
+
+// "+2 Actions, +1 Buy." The coins of a Treasure have no plus.
+std::string Catalogue::pluses(const Card& card) const {
+  std::string list;
+  for (const auto& [what, n] : pluses_of(card)) {
+    const bool plain = what == "coins" && card.is(Type::treasure);
+    const std::string one = text(plain ? "terms.treasure_coins" : "terms.plus." + std::string(what), {{"n", n}});
+    list += (list.empty() ? "" : text("terms.plus_separator")) + one;
+  }
+  return list.empty() ? list : text("terms.plus_line", {{"pluses", list}});
+}
 
 std::string Catalogue::card_text(const Card& card) const {
-  std::string key = "card_texts." + std::string(card.id);
-  if (card.variant != 0) key += "@" + std::to_string(card.variant);
-  return text(key);
+  std::string all = pluses(card);
+  const auto add = [&](const std::string& sentences) { all += (all.empty() ? "" : " ") + sentences; };
+  if (has(text_key(card))) add(text(text_key(card)));
+  if (card.points > 0) add(text("terms.card_points", {{"n", std::int64_t{card.points}}}));
+  if (card.points < 0) add(text("terms.card_minus_points", {{"n", std::int64_t{-card.points}}}));
+  return all;
 }
 
 std::string Catalogue::card_types(const Card& card) const {
   std::string names;
-  for (const unsigned type : card.types)
-    names += (names.empty() ? "" : text("terms.type_separator")) + text("terms.type." + std::string(type_word(static_cast<Type>(type))));
+  for (const Type type : card.types) names += (names.empty() ? "" : text("terms.type_separator")) + text("terms.type." + std::string(word(type)));
   return names;
-}
-
-std::string_view type_word(Type type) {
-  constexpr std::array<std::string_view, type_count> words{"action", "treasure", "victory", "curse", "attack", "reaction"};
-  return words[static_cast<std::size_t>(type)];
 }
 
 }  // namespace dominium

@@ -41,8 +41,12 @@ void Conversation::write(Seat seat, const boost::json::object& message) {
   if (!silent_) write_(seat, serialize(message));
 }
 
-void Conversation::begin() {
+void Conversation::welcome() {
   if (!silent_) each_listener([&](Seat seat) { write(seat, welcome_message(history_, seat)); });
+}
+
+void Conversation::begin() {
+  welcome();
   tell_all();
 }
 
@@ -173,7 +177,7 @@ void Conversation::tell_again(Seat seat, std::size_t events) {
   if (silent_) return;
   write(seat, welcome_message(history_, seat));
   if (events < known.events) write(seat, events_message(history_.rules(), seat, history_.events().first(known.events), events));
-  write_(seat, known.view);
+  if (manner_.views) write_(seat, known.view);
   if (known.over) write(seat, over_message(history_, seat));
   if (is_asked(seat)) write(seat, decision_message(history_, known.request));
 }
@@ -198,7 +202,7 @@ void Conversation::tell(Seat seat) {
     if (!silent_) write(seat, events_message(history_.rules(), seat, history_.events(), known.events));
     known.events = history_.events().size();
   }
-  if (!silent_) {
+  if (!silent_ && manner_.views) {
     if (std::string view = view_of(seat); view != known.view) {
       known.view = std::move(view);
       write_(seat, known.view);

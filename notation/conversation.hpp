@@ -19,6 +19,7 @@ namespace dominium {
 struct Manner {
   bool watched = false;   // there may be others, seat no_seat, who only watch
   bool memory = true;     // views say what a seat could have written down
+  bool views = true;      // a seat is sent how things stand, not only what is new
   bool numbered = false;  // a choice must name its request, and is acknowledged with `heard`
 };
 
@@ -31,6 +32,8 @@ class Conversation {
 
   // Welcomes everyone and tells them how things stand.
   void begin();
+  // Only welcomes everyone.
+  void welcome();
   // Hears a line from someone who sits on the seats `speaker`. Whatever it is, the game goes on only by an allowed answer.
   void hear(SeatSet speaker, std::string_view line);
   // Answers for somebody who does not speak for themselves: an opponent, or a seat whose time is over. It must be allowed.

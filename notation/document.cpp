@@ -76,6 +76,13 @@ Value load_yaml(const std::string& file) {
 void Value::wrong_with(const std::string& sentence) const { fail(file ? *file : "", line, sentence); }
 void Value::wrong(std::string_view key, const std::vector<Arg>& args) const { wrong_with(english().text(key, args)); }
 
+Value Value::here() const {
+  Value place;
+  place.line = line;
+  place.file = file;
+  return place;
+}
+
 const Value* Value::find(std::string_view key) const {
   const auto at = std::find_if(keys.begin(), keys.end(), [&](const Key& k) { return k.text == key; });
   return at == keys.end() ? nullptr : &items[static_cast<std::size_t>(at - keys.begin())];
@@ -118,9 +125,10 @@ void Value::require_map() const {
   if (!is_map()) wrong("document.not_map");
 }
 
-void Value::only_keys(std::initializer_list<std::string_view> known) const {
+void Value::only_keys(std::initializer_list<std::string_view> known, const std::vector<std::string>& more) const {
   require_map();
-  const std::vector<std::string> words(known.begin(), known.end());
+  std::vector<std::string> words(known.begin(), known.end());
+  words.insert(words.end(), more.begin(), more.end());
   for (const Key& key : keys) {
     if (std::find(words.begin(), words.end(), key.text) != words.end()) continue;
     const std::string near = nearest(key.text, words);

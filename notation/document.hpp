@@ -29,6 +29,9 @@ struct Value {
   [[nodiscard]] bool is_list() const { return shape == Shape::list; }
   [[nodiscard]] bool is_map() const { return shape == Shape::map; }
 
+  // Where this stands, without what it holds: for a Mistake that is found later.
+  [[nodiscard]] Value here() const;
+
   // What a map has under a key, or null.
   [[nodiscard]] const Value* find(std::string_view key) const;
   // The same, or a Mistake.
@@ -40,8 +43,8 @@ struct Value {
   [[nodiscard]] bool as_yes() const;
   [[nodiscard]] const std::vector<Value>& as_list() const;
   void require_map() const;
-  // Refuses keys that are not in the list.
-  void only_keys(std::initializer_list<std::string_view> known) const;
+  // Refuses keys that are in neither list.
+  void only_keys(std::initializer_list<std::string_view> known, const std::vector<std::string>& more = {}) const;
 
   // Throws a Mistake that begins with file and line; the text is one of the catalogue's.
   [[noreturn]] void wrong(std::string_view key, const std::vector<Arg>& args = {}) const;

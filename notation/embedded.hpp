@@ -7,7 +7,7 @@
 namespace dominium {
 
 struct Embedded {
-  std::string_view path;  // from the project's root: "locales/en/cards.json"
+  std::string_view path;  // from the project's root: "locales/en/log.json"
   std::string_view text;
 };
 std::span<const Embedded> embedded_files();

@@ -30,7 +30,9 @@ std::string phase_word(Phase phase) {
 }
 
 std::string zone_word(Zone zone) {
-  constexpr std::array<std::string_view, 8> words{"nowhere", "hand", "deck", "discard", "play", "supply", "trash", "aside"};
+  constexpr std::array<std::string_view, count_of<Zone>> words{"nowhere", "hand",  "deck",  "discard",   "play",
+                                                               "supply",  "trash", "aside", "set aside", "mat"};
+  static_assert(!words.back().empty(), "a zone has no word for scenarios");
   return std::string(words[static_cast<std::size_t>(zone)]);
 }
 
@@ -39,7 +41,7 @@ std::string card_or_none(const Rules& rules, Kind kind) { return kind == no_kind
 // The words of an expectation, read once; the values are asked for when the moment comes.
 class Reader {
  public:
-  explicit Reader(StepNames& names) : names_(names) {}
+  explicit Reader(StepNames& names) : names_(names), who_([players = names.players](Seat seat) { return seat_word(seat, players); }) {}
 
   Expectation read(const Value& value) {
     value.require_map();
@@ -49,6 +51,7 @@ class Reader {
 
  private:
   using Got = std::function<std::string(const Moment&)>;
+  using Who = std::function<std::string(Seat)>;
 
   void add(const Value& value, std::string what, std::string expected, Got got) {
     read_.checks.push_back({value.line, std::move(what), std::move(expected), std::move(got)});
@@ -79,15 +82,17 @@ class Reader {
     if (key == "actions") return add_number(value, key, [](const Moment& m) { return m.state.actions; });
     if (key == "buys") return add_number(value, key, [](const Moment& m) { return m.state.buys; });
     if (key == "coins") return add_number(value, key, [](const Moment& m) { return m.state.coins; });
-    if (key == "turn") return add(value, key, number(read_seat(value, names_) + 1), [](const Moment& m) { return number(m.state.turn_of + 1); });
+    if (key == "turn") return add(value, key, who_(read_seat(value, names_)), [who = who_](const Moment& m) { return who(m.state.turn_of); });
     if (key == "phase") return add_word(value, key, {"action", "buy", "over"}, [](const Moment& m) { return phase_word(m.phase()); });
     if (key == "over") return add(value, key, yes(value.as_yes()), [](const Moment& m) { return yes(m.state.phase == Phase::over); });
     if (key == "unfinished") return add(value, key, yes(value.as_yes()), [](const Moment& m) { return yes(m.state.unfinished); });
     if (key == "winners") return read_winners(value);
-    const bool seat = !key.empty() && key.find_first_not_of("0123456789") == std::string::npos;
-    if (seat) return read_seat_zones(value, read_seat(map, key, names_));
-    map.only_keys({"supply", "asked", "sees", "trash", "empty piles", "actions", "buys", "coins", "turn", "phase", "over", "unfinished", "winners",
-                   "1", "2", "3", "4", "5", "6"});
+    const bool number = !key.empty() && key.find_first_not_of("0123456789") == std::string::npos;
+    if (!number && seat_named(key, names_) == no_seat)
+      map.only_keys({"supply", "asked", "sees", "trash", "empty piles", "actions", "buys", "coins", "turn", "phase", "over", "unfinished", "winners",
+                     "1", "2", "3", "4", "5", "6"},
+                    names_.players);
+    read_seat_zones(value, read_seat(map, key, names_));
   }
 
   void read_supply(const Value& value) {
@@ -102,9 +107,9 @@ class Reader {
   void read_winners(const Value& value) {
     SeatSet seats;
     for (const Value& item : value.as_list()) seats.add(read_seat(item, names_));
-    const auto words = [](SeatSet set) {
+    const auto words = [who = who_](SeatSet set) {
       std::string text;
-      for (const Seat seat : set) text += fmt::format("{}{}", text.empty() ? "" : ", ", seat + 1);
+      for (const Seat seat : set) text += fmt::format("{}{}", text.empty() ? "" : ", ", who(seat));
       return text;
     };
     add(value, "winners", words(seats), [words](const Moment& m) { return words(winners(m.state, m.rules)); });
@@ -115,7 +120,7 @@ class Reader {
     for (std::size_t i = 0; i < value.keys.size(); ++i) {
       const std::string& key = value.keys[i].text;
       const Value& item = value.items[i];
-      const std::string what = fmt::format("{} {}", seat + 1, key);
+      const std::string what = fmt::format("{} {}", who_(seat), key);
       const auto of = [seat](const Moment& m) -> const SeatState& { return m.state.seat[seat]; };
       if (key == "hand")
         add_bag(item, what, [of](const Moment& m) { return of(m).hand; });
@@ -183,9 +188,9 @@ class Reader {
   void read_asked(const Value& value, const std::string& what, const Question& card_question) {
     read_.about_question = true;
     if (value.is_text()) {
-      add_word(value, what, {"nobody"}, [card_question](const Moment& m) {
+      add_word(value, what, {"nobody"}, [card_question, players = names_.players](const Moment& m) {
         const Decision question = card_question(m);
-        return question.answers == no_seat ? std::string("nobody") : question_in_words(question);
+        return question.answers == no_seat ? std::string("nobody") : question_in_words(question, players);
       });
       return;
     }
@@ -196,9 +201,9 @@ class Reader {
       const Value& item = value.items[i];
       const std::string name = fmt::format("{} {}", what, key);
       if (key == "seat")
-        add(item, name, number(read_seat(item, names_) + 1), [asked](const Moment& m) {
+        add(item, name, who_(read_seat(item, names_)), [asked, who = who_](const Moment& m) {
           const Decision d = asked(m);
-          return d.answers == no_seat ? std::string("nobody") : number(d.answers + 1);
+          return d.answers == no_seat ? std::string("nobody") : who(d.answers);
         });
       else if (key == "to")
         add_word(item, name, {"play", "buy", "discard", "trash", "gain", "put on deck", "reveal", "react", "set aside", "use"},
@@ -231,7 +236,7 @@ class Reader {
     for (std::size_t i = 0; i < value.keys.size(); ++i) {
       const std::string& key = value.keys[i].text;
       const Value& item = value.items[i];
-      const std::string what = fmt::format("{} sees {}", seat + 1, key);
+      const std::string what = fmt::format("{} sees {}", who_(seat), key);
       if (key == "hand")
         add_bag(item, what, [view](const Moment& m) { return view(m).hand(); });
       else if (key == "deck size")
@@ -270,7 +275,7 @@ class Reader {
     for (std::size_t i = 0; i < value.keys.size(); ++i) {
       const std::string& key = value.keys[i].text;
       const Value& item = value.items[i];
-      const std::string what = fmt::format("{} sees {} of {}", seat + 1, key, other + 1);
+      const std::string what = fmt::format("{} sees {} of {}", who_(seat), key, who_(other));
       if (key == "hand size")
         add_number(item, what, [view, other](const Moment& m) { return view(m).hand_size(other); });
       else if (key == "discard top")
@@ -302,19 +307,18 @@ class Reader {
     for (const Value& item : value.as_list()) {
       const Step step = read_step(item, names_);
       if (step.verb > Verb::shuffle) item.wrong("expect.told");
-      const std::string who = number(step.seat + 1);
+      const std::string who = who_(step.seat);
       if (step.cards.empty()) lines.push_back(write_step(who, step.verb, ""));
       for (const CardId id : step.cards) lines.push_back(write_step(who, step.verb, cards_in_any_order({id})));
     }
-    add(value, what, fmt::format("{}", fmt::join(lines, "; ")), [seat, n = lines.size()](const Moment& m) {
+    add(value, what, fmt::format("{}", fmt::join(lines, "; ")), [seat, who = who_, n = lines.size()](const Moment& m) {
       std::vector<std::string> told;
       for (auto event = m.events.rbegin(); event != m.events.rend() && told.size() < n; ++event) {
         const Event heard = as_told_to(seat, *event);
         Verb verb{};
         if (!verb_of(heard, verb)) continue;
         const Kind kind = heard.what == Happened::flips_deck ? heard.source : heard.kind;
-        told.push_back(
-            write_step(number(heard.seat + 1), verb, verb == Verb::shuffle ? std::string() : kinds_in_order(m.rules, std::span(&kind, 1))));
+        told.push_back(write_step(who(heard.seat), verb, verb == Verb::shuffle ? std::string() : kinds_in_order(m.rules, std::span(&kind, 1))));
       }
       std::reverse(told.begin(), told.end());
       return fmt::format("{}", fmt::join(told, "; "));
@@ -322,6 +326,7 @@ class Reader {
   }
 
   StepNames& names_;
+  Who who_;
   Expectation read_;
 };
 
@@ -345,9 +350,9 @@ Phase Moment::phase() const {
 
 Expectation read_expectation(const Value& value, StepNames& names) { return Reader(names).read(value); }
 
-std::string question_in_words(const Decision& question) {
+std::string question_in_words(const Decision& question, const std::vector<std::string>& players) {
   if (question.ask == Ask::none) return english().text("script.question_nobody");
-  return english().text("script.question", {{"seat", fmt::to_string(question.answers + 1)},
+  return english().text("script.question", {{"seat", seat_word(question.answers, players)},
                                             {"verb", to_do(verb_of(question.ask))},
                                             {"min", std::int64_t{question.min}},
                                             {"max", std::int64_t{question.max}}});

@@ -1,6 +1,7 @@
 #include "notation/forced.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace dominium {
 
@@ -37,9 +38,7 @@ std::uint32_t ForcedChance::pick(void* context, const State& state, Seat seat, s
     self.shuffling_[seat] = false;
   }
   std::uint32_t at = self.left_open(state, seat, k, pool);
-  if (!self.now_[seat].empty()) {
-    const Kind wanted = self.now_[seat].front();
-    self.now_[seat].pop_front();
+  if (const Kind wanted = self.next_kind(seat, pool); wanted != no_kind) {
     const auto found = std::find_if(pool.begin(), pool.end(), [&](const Slot& slot) { return slot.kind == wanted; });
     if (found == pool.end()) {
       self.impossible_ = true;
@@ -51,6 +50,19 @@ std::uint32_t ForcedChance::pick(void* context, const State& state, Seat seat, s
   if (came.size() <= k) came.resize(k + 1);
   came[k] = at;
   return at;
+}
+
+Kind ForcedChance::next_kind(Seat seat, std::span<const Slot> pool) {
+  auto& order = now_[seat];
+  if (std::exchange(turning_[seat], false)) {
+    const Kind lowest = order.size() == pool.size() ? order.back() : no_kind;
+    order.clear();
+    return lowest;
+  }
+  if (order.empty()) return tell_ ? tell_(seat, pool) : no_kind;
+  const Kind next = order.front();
+  order.pop_front();
+  return next;
 }
 
 std::uint32_t ForcedChance::repeat(void* context, const State& state, Seat seat, std::uint32_t k, std::span<const Slot> pool) {

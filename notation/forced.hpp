@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdint>
 #include <deque>
+#include <functional>
 #include <vector>
 
 #include "dominium/chance.hpp"
@@ -20,6 +21,12 @@ class ForcedChance {
   // The order of the shuffle that was just announced; what it leaves open is drawn.
   void order_shuffle(Seat seat, std::vector<Kind> order);
 
+  // Who is asked for the next card where no order says it; no_kind leaves it open.
+  using Tell = std::function<Kind(Seat seat, std::span<const Slot> pool)>;
+  void tell(Tell tell) { tell_ = std::move(tell); }
+  // This seat is about to turn its deck over: the next card that is asked for is the lowest one.
+  void turn_over(Seat seat) { turning_[seat] = true; }
+
   // The source for the engine; it borrows this object.
   [[nodiscard]] Chance source();
   // A source that repeats what came, by number: for a game that is stepped, where a step may be run more than once.
@@ -32,10 +39,14 @@ class ForcedChance {
   static std::uint32_t pick(void* context, const State& state, Seat seat, std::uint32_t k, std::span<const Slot> pool);
   static std::uint32_t repeat(void* context, const State& state, Seat seat, std::uint32_t k, std::span<const Slot> pool);
 
+  Kind next_kind(Seat seat, std::span<const Slot> pool);
+
   Chance open_;
+  Tell tell_;
   std::array<std::deque<Kind>, max_seats> now_;
   std::array<std::deque<Kind>, max_seats> next_;
   std::array<bool, max_seats> shuffling_{};
+  std::array<bool, max_seats> turning_{};
   std::array<std::vector<std::uint32_t>, max_seats> came_;
   bool impossible_ = false;
 };

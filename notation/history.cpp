@@ -137,7 +137,7 @@ Reply History::check_set(std::span<const Choice> picks) const {
   const Decision& decision = game_->decision();
   Bag wanted;
   for (const Choice choice : picks) {
-    if (!kinds().has(choice.value)) return {Refused::not_offered, choice};
+    if (!kinds().has(choice.kind())) return {Refused::not_offered, choice};
     if (wanted[choice.kind()] == how_many(choice.kind())) return {Refused::not_offered, choice};
     wanted.add(choice.kind());
     if (decision.picked + wanted.size() > decision.max) return {Refused::too_many, choice};
@@ -195,8 +195,10 @@ bool History::answers_by_itself(const Decision& decision) const {
 void History::let_bots_answer() {
   while (!game_->over() && answers_by_itself(game_->decision())) {
     const Decision& decision = game_->decision();
-    const Driver& bot = players_[decision.answers].bot;
-    const Choice choice = waits_for(decision.answers) ? Choice::stop() : bot.answer(bot.context, game_->view(decision.answers), decision);
+    const Player& player = players_[decision.answers];
+    const View view = game_->view(decision.answers);
+    Choice choice = waits_for(decision.answers) ? Choice::stop() : player.bot.answer(player.bot.context, view, decision);
+    if (choice.is_later() && player.ponder != nullptr) choice = player.ponder(player.bot.context, *std::make_unique<Sampler>(*game_), view, decision);
     apply(game_->may(choice) ? choice : declined(decision), true);
   }
 }
@@ -216,7 +218,7 @@ void History::resign(Seat seat) {
   ++moment_;
   int left = 0;
   bool person = false;
-  for (Seat other = 0; other < players_.size(); ++other) {
+  for (Seat other{0}; other < players_.size(); ++other) {
     if (resigned_.has(other)) continue;
     ++left;
     person |= is_person(other);
@@ -229,7 +231,7 @@ SeatSet History::winners() const {
   if (resigned_.empty() || state.unfinished) return dominium::winners(state, *rules_);
   SeatSet best;
   const auto standing = [&](Seat seat) { return std::pair(score(state, *rules_, seat), -state.seat[seat].turns); };
-  for (Seat seat = 0; seat < players_.size(); ++seat) {
+  for (Seat seat{0}; seat < players_.size(); ++seat) {
     if (resigned_.has(seat)) continue;
     if (!best.empty() && standing(seat) > standing(best.first())) best = {};
     if (best.empty() || standing(seat) == standing(best.first())) best.add(seat);
@@ -246,7 +248,7 @@ Undo History::undo_for(Seat seat, int answers) const {
   if (answers != 0 || to == entries_.size() || !is_person(seat)) return {.reason = "pipe.undo_nothing"};
 
   SeatSet others;
-  for (Seat other = 0; other < players_.size(); ++other)
+  for (Seat other{0}; other < players_.size(); ++other)
     if (other != seat && is_person(other)) others.add(other);
   const auto undone = std::span(entries_).subspan(to);
   const bool barrier = std::ranges::any_of(undone, &Entry::barrier);

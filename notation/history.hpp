@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "dominium/game.hpp"
+#include "dominium/sampler.hpp"
 #include "notation/answered.hpp"
 #include "notation/resting_game.hpp"
 
@@ -19,6 +20,8 @@ namespace dominium {
 struct Player {
   std::string name;
   Driver bot = {};
+  // The bot's answer to what it puts off with Choice::later(), found in games that might be the real one; its context is the bot's.
+  Choice (*ponder)(void* context, const Sampler& sampler, const View& view, const Decision& decision) = nullptr;
   bool opponent = false;  // answers like a person, but is none
   int declines_in = 0;    // the turn in which every Reaction is declined without asking
 };

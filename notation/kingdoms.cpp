@@ -162,7 +162,7 @@ std::vector<CardId> random_kingdom(const Wishes& wishes, std::uint64_t seed) {
     return drawn;
   }
   std::string roles;
-  for (const Role role : wishes.least) roles += (roles.empty() ? "" : ", ") + std::string(role_word(role));
+  for (const Role role : wishes.least) roles += (roles.empty() ? "" : ", ") + std::string(word(role));
   refuse("no_such_kingdom", {{"roles", roles}});
 }
 

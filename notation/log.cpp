@@ -1,5 +1,7 @@
 #include "notation/log.hpp"
 
+#include <array>
+
 namespace dominium {
 
 namespace {
@@ -9,9 +11,7 @@ struct Told {
   Event first;
   Bag cards = {};
   int unknown = 0;  // cards that the reader may not know
-  int actions = 0;
-  int buys = 0;
-  int coins = 0;
+  std::array<int, count_of<Amount>> amounts{};
 
   [[nodiscard]] int size() const { return cards.size() + unknown; }
 };
@@ -21,18 +21,9 @@ bool is_treasure_play(const Told& group, const Rules& rules) {
 }
 
 void add(Told& group, const Event& event) {
-  switch (event.amount) {
-    case Amount::actions:
-      group.actions += event.n;
-      return;
-    case Amount::buys:
-      group.buys += event.n;
-      return;
-    case Amount::coins:
-      group.coins += event.n;
-      return;
-    case Amount::none:
-      break;
+  if (event.amount != Amount::none) {
+    group.amounts[static_cast<std::size_t>(event.amount)] += event.n;
+    return;
   }
   if (event.kind == no_kind) {
     ++group.unknown;
@@ -89,35 +80,17 @@ std::string key_of(const Told& group, const Rules& rules) {
     case Happened::plays:
       if (is_treasure_play(group, rules)) return "log.plays_treasures";
       return e.n > 0 ? "log.plays_again" : "log.plays";
-    case Happened::buys:
-      return "log.buys";
     case Happened::gains:
       if (e.from == Zone::trash) return "log.gains_from_trash";
       return e.to == Zone::deck ? "log.gains_onto_deck" : e.to == Zone::hand ? "log.gains_to_hand" : "log.gains";
-    case Happened::draws:
-      return "log.draws";
     case Happened::discards:
       return e.from == Zone::deck ? "log.discards_from_deck" : "log.discards";
-    case Happened::trashes:
-      return "log.trashes";
     case Happened::reveals:
       return e.from == Zone::deck ? "log.reveals_from_deck" : "log.reveals";
-    case Happened::looks:
-      return "log.looks";
     case Happened::puts:
-      return e.to == Zone::hand ? "log.takes" : "log.puts_on_deck";
-    case Happened::sets_aside:
-      return "log.sets_aside";
-    case Happened::shuffles:
-      return "log.shuffles";
-    case Happened::flips_deck:
-      return "log.flips_deck";
-    case Happened::gets:
-      return "log.gets";
-    case Happened::reacts:
-      return "log.reacts";
+      return e.to == Zone::hand ? "log.takes" : e.to == Zone::deck ? "log.puts_on_deck" : "log.puts";
     default:
-      return "log.declines";
+      return "log." + std::string(word(e.what));
   }
 }
 
@@ -156,7 +129,13 @@ class Writer {
     const Event& e = group.first;
     const std::string subject = with_subject ? r_.texts.text("log.subject", {{"who", who(e.seat)}, {"name", name(e.seat)}}) : "";
     const std::string cards = e.what == Happened::gets ? amounts(group) : named(group);
-    return r_.texts.text(key_of(group, r_.rules), {{"subject", subject}, {"who", who(e.seat)}, {"cards", cards}, {"coins", group.coins}});
+    const std::string zone = e.to == Zone::none ? "" : r_.texts.text("terms.zone." + std::string(word(e.to)));
+    return r_.texts.text(key_of(group, r_.rules), {{"subject", subject},
+                                                   {"zone", zone},
+                                                   {"who", who(e.seat)},
+                                                   {"cards", cards},
+                                                   {"n", e.n + 1},
+                                                   {"coins", group.amounts[static_cast<std::size_t>(Amount::coins)]}});
   }
 
   [[nodiscard]] std::string named(const Told& group) const {
@@ -169,14 +148,11 @@ class Writer {
 
   [[nodiscard]] std::string amounts(const Told& group) const {
     std::string all;
-    const auto put = [&](const char* key, int n) {
-      if (n == 0) return;
-      const std::string one = r_.texts.text(key, {{"n", n}});
+    for (std::size_t i = 0; i < group.amounts.size(); ++i) {
+      if (group.amounts[i] == 0) continue;
+      const std::string one = r_.texts.text("log.plus_" + std::string(word(static_cast<Amount>(i))), {{"n", group.amounts[i]}});
       all = all.empty() ? one : r_.texts.text("log.then", {{"text", all}, {"next", one}});
-    };
-    put("log.plus_actions", group.actions);
-    put("log.plus_buys", group.buys);
-    put("log.plus_coins", group.coins);
+    }
     return all;
   }
 
@@ -214,8 +190,7 @@ std::string in_words(const Bag& cards, const Rules& rules, const Catalogue& text
   int left = cards.kinds.size();
   for (const Kind kind : cards.kinds) {
     const Card& card = *rules.card[kind];
-    const std::string item = texts.text(
-        "log.cards", {{"n", cards[kind]}, {"name", texts.card_name(card)}, {"card", std::string(card.id)}, {"language", texts.language()}});
+    const std::string item = texts.text("log.cards", {{"n", cards[kind]}, {"name", texts.card_name(card)}, {"plural", texts.card_plural(card)}});
     --left;
     if (list.empty()) {
       list = item;

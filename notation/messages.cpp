@@ -1,9 +1,8 @@
 #include "notation/messages.hpp"
 
 #include <algorithm>
-#include <array>
-#include <string_view>
 
+#include "notation/card_facts.hpp"
 #include "notation/kingdoms.hpp"
 #include "notation/names.hpp"
 
@@ -12,22 +11,6 @@ namespace dominium {
 namespace {
 
 namespace json = boost::json;
-
-// The words of the protocol, in the order of the enumerations.
-constexpr std::array<std::string_view, ask_count> ask_words{"none", "play_action", "play_treasure", "buy",   "play",      "discard", "trash",
-                                                            "gain", "put_on_deck", "reveal",        "react", "set_aside", "use"};
-constexpr std::array<std::string_view, 8> zone_words{"none", "hand", "deck", "discard", "in_play", "supply", "trash", "held"};
-constexpr std::array<std::string_view, 6> phase_words{"start", "action", "treasure", "buy", "cleanup", "over"};
-constexpr std::array<std::string_view, type_count> type_words{"action", "treasure", "victory", "curse", "attack", "reaction"};
-constexpr std::array<std::string_view, happened_count> happened_words{"turn",     "phase",      "plays",   "buys",   "gains",    "draws",
-                                                                      "discards", "trashes",    "reveals", "looks",  "puts",     "sets_aside",
-                                                                      "shuffles", "flips_deck", "gets",    "reacts", "declines", "game_over"};
-constexpr std::array<std::string_view, 4> amount_words{"none", "actions", "buys", "coins"};
-
-template <class Words, class Enum>
-std::string_view word(const Words& words, Enum value) {
-  return words[static_cast<std::size_t>(value)];
-}
 
 json::object message(std::string_view type, Seat seat) { return {{"type", type}, {"seat", seat_number(seat)}}; }
 
@@ -49,12 +32,15 @@ json::object points_of(const Rules& rules, const Bag& deck) {
 
 json::object card_json(const Card& card, int pile) {
   json::array types;
-  for (const std::uint8_t type : card.types) types.push_back(json::value(type_words[type]));
+  for (const Type type : card.types) types.push_back(json::value(word(type)));
   json::object object{{"card", card.id},
                       {"types", std::move(types)},
                       {"cost", {{"coins", card.cost.coins}, {"potions", card.cost.potions}, {"debt", card.cost.debt}}},
                       {"kingdom", card.group == Group::kingdom},
                       {"pile", pile}};
+  json::object& plus = object["plus"].emplace_object();
+  for (const auto& [what, n] : pluses_of(card)) plus[what] = n;
+  object["points"] = card.points;
   if (card.variant != 0) object["variant"] = card.variant;
   return object;
 }
@@ -72,9 +58,9 @@ json::value asked(const View& view, const Decision& decision) {
   json::object object{{"seat", seat_number(told.answers)}};
   if (told.source != no_kind) object["source"] = card_id(view.rules(), told.source);
   if (told.ask != Ask::none) {
-    object["ask"] = ask_word(told.ask);
+    object["ask"] = word(told.ask);
     object["owner"] = seat_number(told.owner);
-    object["from"] = word(zone_words, told.from);
+    object["from"] = word(told.from);
     object["min"] = told.min;
     object["max"] = told.max;
   }
@@ -97,7 +83,7 @@ json::array known_deck(const View& view, Seat seat) {
 // KNOW-5: what one could have written down.
 json::object written_down(const View& view) {
   json::array seats;
-  for (Seat seat = 0; seat < view.seats(); ++seat)
+  for (Seat seat{0}; seat < view.seats(); ++seat)
     seats.push_back(json::object{{"seat", seat_number(seat)},
                                  {"owned", cards_json(view.rules(), view.owned(seat))},
                                  {"score", view.score(seat)},
@@ -111,18 +97,25 @@ json::object written_down(const View& view) {
 
 json::object event_as_told(const Rules& rules, Seat seat, const Event& event) {
   const Event told = as_told_to(seat, event);
-  json::object object{{"what", word(happened_words, told.what)}};
+  json::object object{{"what", word(told.what)}};
   if (told.seat != no_seat) object["seat"] = seat_number(told.seat);
   if (event.kind != no_kind) object["card"] = card_id(rules, told.kind);
   if (told.source != no_kind) object["source"] = card_id(rules, told.source);
-  if (told.from != Zone::none) object["from"] = word(zone_words, told.from);
-  if (told.to != Zone::none) object["to"] = word(zone_words, told.to);
-  if (told.amount != Amount::none) object["amount"] = word(amount_words, told.amount);
+  if (told.from != Zone::none) object["from"] = word(told.from);
+  if (told.to != Zone::none) object["to"] = word(told.to);
+  if (told.amount != Amount::none) object["amount"] = word(told.amount);
   if (told.what == Happened::phase)
-    object["phase"] = word(phase_words, told.n);
+    object["phase"] = word(static_cast<Phase>(told.n));
   else if (told.n != 0)
     object["n"] = told.n;
   return object;
+}
+
+template <class Enum>
+json::array list_of(std::size_t first = 0) {
+  json::array list;
+  for (std::size_t i = first; i < words_of<Enum>.size(); ++i) list.emplace_back(words_of<Enum>[i]);
+  return list;
 }
 
 // The card as it is offered for kingdoms.
@@ -130,13 +123,11 @@ json::object offered_json(const Card& card) {
   json::object object = card_json(card, pile_size(card.pile, card.is(Type::victory), 2));
   object["set"] = card.set;
   json::array& roles = object["roles"].emplace_array();
-  for (const Role role : roles_of(card)) roles.push_back(json::value(role_word(role)));
+  for (const Role role : roles_of(card)) roles.push_back(json::value(word(role)));
   return object;
 }
 
 }  // namespace
-
-std::string_view ask_word(Ask ask) { return word(ask_words, ask); }
 
 json::value card_id(const Rules& rules, Kind kind) { return kind == no_kind ? json::value(nullptr) : json::value(rules.card[kind]->id); }
 
@@ -151,13 +142,21 @@ json::value seat_number(Seat seat) { return seat == no_seat ? json::value(nullpt
 json::object welcome_message(const History& history, Seat seat) {
   const Rules& rules = history.rules();
   json::array players;
-  for (Seat i = 0; i < rules.setup.seats; ++i)
+  for (Seat i{0}; i < rules.setup.seats; ++i)
     players.push_back(json::object{{"seat", seat_number(i)}, {"name", history.players()[i].name}, {"bot", !history.is_person(i)}});
   json::object object = message("welcome", seat);
   object["protocol"] = protocol_version;
   object["players"] = std::move(players);
   object["setup"] = json::object{{"edition", rules.setup.edition}, {"first", seat_number(rules.setup.first)}, {"turn_limit", rules.setup.turn_limit}};
   object["cards"] = supply_cards(rules);
+  return object;
+}
+
+json::object game_message(const Setup& setup, Seat seat, std::int64_t game, std::int64_t games) {
+  json::object object = message("game", seat);
+  object["game"] = game;
+  object["games"] = games;
+  object["first"] = seat_number(setup.first);
   return object;
 }
 
@@ -174,7 +173,7 @@ json::object view_message(const View& view, const Decision& decision, bool memor
     held.push_back(json::object{{"card", card_id(rules, card.kind)}, {"seat", seat_number(card.owner)}, {"set_aside", card.aside != 0}});
   }
   json::array seats;
-  for (Seat seat = 0; seat < view.seats(); ++seat)
+  for (Seat seat{0}; seat < view.seats(); ++seat)
     seats.push_back(json::object{{"seat", seat_number(seat)},
                                  {"turns", view.turns(seat)},
                                  {"hand_size", view.hand_size(seat)},
@@ -183,7 +182,7 @@ json::object view_message(const View& view, const Decision& decision, bool memor
   json::object object = message("view", view.seat());
   object["turn"] = view.turn();
   object["turn_of"] = seat_number(view.turn_of());
-  object["phase"] = word(phase_words, view.phase());
+  object["phase"] = word(view.phase());
   object["actions"] = view.actions();
   object["buys"] = view.buys();
   object["coins"] = view.coins();
@@ -221,10 +220,10 @@ json::object decision_message(const History& history, std::uint32_t request) {
   for (const Kind kind : history.kinds()) options[rules.card[kind]->id] = history.how_many(kind);
   json::object object = message("decision", decision.answers);
   object["request"] = request;
-  object["ask"] = ask_word(decision.ask);
+  object["ask"] = word(decision.ask);
   object["owner"] = seat_number(decision.owner);
   object["source"] = card_id(rules, decision.source);
-  object["from"] = word(zone_words, decision.from);
+  object["from"] = word(decision.from);
   object["options"] = std::move(options);
   object["min"] = std::max(decision.min - decision.picked, 0);
   object["max"] = decision.max - decision.picked;
@@ -260,11 +259,17 @@ json::object events_message(const Rules& rules, Seat seat, std::span<const Event
   return object;
 }
 
+json::object protocol_words() {
+  // "none" is said of zones only: elsewhere nothing is said at all.
+  return {{"Zone", list_of<Zone>()},      {"Phase", list_of<Phase>()},       {"CardType", list_of<Type>()}, {"Ask", list_of<Ask>(1)},
+          {"Amount", list_of<Amount>(1)}, {"Happened", list_of<Happened>()}, {"Role", list_of<Role>()}};
+}
+
 json::object over_message(const History& history, Seat seat) {
   const Game& game = history.game();
   const Rules& rules = game.rules();
   json::array scores;
-  for (Seat i = 0; i < rules.setup.seats; ++i)
+  for (Seat i{0}; i < rules.setup.seats; ++i)
     scores.push_back(json::object{{"seat", seat_number(i)},
                                   {"score", score(game.state(), rules, i)},
                                   {"turns", game.state().seat[i].turns},

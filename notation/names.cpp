@@ -59,12 +59,21 @@ int marked_edition(const Card& card, std::string_view mark) {
   return 0;
 }
 
+// As English has it: "Coppers", "Duchies", "Witches".
+std::u32string plural(std::u32string word) {
+  const auto ends = [&](std::u32string_view end) { return word.ends_with(end); };
+  const bool vowel_before = word.size() > 1 && std::u32string_view(U"aeiou").find(word[word.size() - 2]) != std::u32string_view::npos;
+  if (ends(U"y") && !vowel_before) return word.substr(0, word.size() - 1) + U"ies";
+  return word + (ends(U"ch") || ends(U"s") ? U"es" : U"s");
+}
+
 const std::map<std::u32string, std::string_view>& ids_by_name() {
   static const auto ids = [] {
     std::map<std::u32string, std::string_view> all;
     for (const Card& each : all_cards()) all.try_emplace(folded(each.id), each.id);
     for (const std::string& language : Catalogue::languages())
       for (const Card& each : all_cards()) all.try_emplace(folded(Catalogue::of(language).card_name(each)), each.id);
+    for (const Card& each : all_cards()) all.try_emplace(plural(folded(english().card_name(each))), each.id);
     return all;
   }();
   return ids;

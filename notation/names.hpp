@@ -17,8 +17,8 @@ std::u32string folded(std::string_view typed);
 // The word of the list nearest to what was typed, or empty if none is near.
 std::string nearest(std::string_view typed, std::span<const std::string> words);
 
-// A card by its id or its name in any language, as the edition plays it; or as the edition marked with @ does ("Mine@1").
-// A card that only the other edition has is found too.
+// A card by its id or its name in any language (in English also of several, "Coppers"), as the edition plays it; or as the edition marked with @ does
+// ("Mine@1"). A card that only the other edition has is found too.
 std::optional<CardId> card_named(std::string_view typed, int edition);
 // The same, or a Mistake that names the nearest card.
 CardId require_card(std::string_view typed, int edition);

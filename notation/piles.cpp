@@ -4,6 +4,7 @@
 
 #include "notation/kingdoms.hpp"
 #include "notation/mistake.hpp"
+#include "notation/names.hpp"
 
 namespace dominium {
 
@@ -33,13 +34,31 @@ std::shared_ptr<const Rules> rules_for(const Value& place, const Setup& wanted, 
         place.wrong("scenario.not_a_pile");
     }
   }
-  require_in_game(place, *rules, names);
+  require_in_game(*rules, names);
   return rules;
 }
 
-void require_in_game(const Value& place, const Rules& rules, const StepNames& names) {
-  for (const CardId id : names.named)
-    if (rules.kind_of(card(id).id) == no_kind) place.wrong("scenario.not_in_kingdom", {{"card", english().card_name(card(id))}});
+void require_in_game(const Rules& rules, const StepNames& names) {
+  for (const NamedCard& named : names.named) {
+    const Kind kind = rules.kind_of(card(named.id).id);
+    if (kind == no_kind) named.place.wrong("scenario.not_in_kingdom", {{"card", english().card_name(card(named.id))}});
+    if (named.marked && rules.id[kind] != named.id)
+      named.place.wrong("scenario.other_variant",
+                        {{"card", english().card_name(card(named.id))}, {"right", written_id(rules.id[kind], rules.setup.edition)}});
+  }
+}
+
+void require_edition(const StepNames& names) {
+  for (const NamedCard& named : names.named) {
+    const Card& found = card(named.id);
+    const bool marked =
+        std::any_of(names.named.begin(), names.named.end(), [&](const NamedCard& other) { return other.marked && other.id == named.id; });
+    if (found.group != Group::kingdom || found.in_edition(names.edition) || marked) continue;
+    named.place.wrong("errors.other_edition", {{"card", english().card_name(found)},
+                                               {"edition", std::int64_t{names.edition}},
+                                               {"other", std::int64_t{found.in_edition(2) ? 2 : 1}},
+                                               {"right", written_id(named.id, names.edition)}});
+  }
 }
 
 }  // namespace dominium

@@ -127,12 +127,11 @@ Record read_record(const Value& document) {
   setup.seats = static_cast<std::uint8_t>(names.seats);
   setup.edition = static_cast<std::uint8_t>(names.edition);
   const Value& kingdom = document.require("kingdom");
-  record.rules = rules_for(kingdom, setup, read_kingdom(kingdom, names), names);
-  for (const Value& value : document.require("steps").as_list()) {
-    names.named.clear();
-    record.entries.emplace_back(read_step(value, names));
-    require_in_game(value, *record.rules, names);
-  }
+  const std::vector<CardId> piles = read_kingdom(kingdom, names);
+  require_edition(names);
+  record.rules = rules_for(kingdom, setup, piles, names);
+  record.entries = read_entries(document.require("steps"), names);
+  require_in_game(*record.rules, names);
   const Value* result = document.find("result");
   if (result == nullptr) document.wrong("record.cut_off");
   read_result(*result, names, record);
@@ -146,7 +145,8 @@ std::unique_ptr<Script> replay(const Record& record, bool keep_tables) {
   ScriptOptions options;
   options.seed = record.seed.value_or(0);
   if (record.fair) options.fair = std::make_shared<const FairChance>(*record.fair);
-  options.every_shuffle = !record.seed && !record.fair;
+  options.players = record.players;
+  options.by_hand = !record.seed && !record.fair;
   options.every_turn = true;
   options.to_the_end = record.over;
   options.keep_tables = keep_tables;

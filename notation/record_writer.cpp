@@ -9,6 +9,7 @@
 #include "notation/mistake.hpp"
 #include "notation/names.hpp"
 #include "notation/record.hpp"
+#include "notation/unstated.hpp"
 
 namespace dominium {
 
@@ -16,18 +17,26 @@ namespace {
 
 bool is_plain(unsigned char c) { return std::isalnum(c) != 0 || c == ' ' || c == '-' || c >= 0x80; }
 
-// Names stand in steps only if they can't be taken for anything else there.
+// Names stand in steps only if they can't be taken for anything else there; otherwise the seats go by their numbers.
 bool fit_for_steps(const std::vector<std::string>& players) {
-  for (std::size_t i = 0; i < players.size(); ++i) {
-    const std::string& name = players[i];
-    const bool plain = !name.empty() && std::all_of(name.begin(), name.end(), is_plain) &&
-                       std::isdigit(static_cast<unsigned char>(name.front())) == 0 && name.front() != ' ' && name.front() != '-' &&
-                       name.back() != ' ';
-    if (!plain ||
-        std::find(players.begin(), players.begin() + static_cast<std::ptrdiff_t>(i), name) != players.begin() + static_cast<std::ptrdiff_t>(i))
-      return false;
+  for (const std::string& name : players) {
+    const bool plain = std::all_of(name.begin(), name.end(), is_plain) && std::isdigit(static_cast<unsigned char>(name.front())) == 0 &&
+                       name.front() != ' ' && name.front() != '-' && name.back() != ' ';
+    const bool another_begins_so =
+        std::any_of(players.begin(), players.end(), [&](const std::string& other) { return other.starts_with(name + " "); });
+    if (!plain || another_begins_so) return false;
   }
   return true;
+}
+
+// A name for everybody, and another one for each.
+std::vector<std::string> distinct(std::vector<std::string> players) {
+  for (std::size_t i = 0; i < players.size(); ++i) {
+    if (players[i].empty()) players[i] = english().text("record.unnamed", {{"seat", static_cast<std::int64_t>(i + 1)}});
+    const auto before = players.begin() + static_cast<std::ptrdiff_t>(i);
+    while (std::find(players.begin(), before, players[i]) != before) players[i] += fmt::format(" ({})", i + 1);
+  }
+  return players;
 }
 
 std::string quoted(std::string_view text) {
@@ -53,7 +62,8 @@ std::string written_fair(const Fair& fair) {
 
 class Writer {
  public:
-  explicit Writer(const Played& played) : played_(played), by_name_(fit_for_steps(played.players)), rules_(std::make_unique<Rules>()) {
+  explicit Writer(const Played& played)
+      : played_(played), players_(distinct(played.players)), by_name_(fit_for_steps(players_)), rules_(std::make_unique<Rules>()) {
     if (compile(played.setup, *rules_) != SetupError::none) throw Mistake(english().text("record.bad_setup"));
     if (!played.fair) return;
     if (played.fair->contributions.size() != played.setup.seats)
@@ -64,7 +74,7 @@ class Writer {
   std::string write() {
     play();
     std::string out = "record: 1\nplayers: [";
-    for (std::size_t i = 0; i < played_.players.size(); ++i) out += fmt::format("{}{}", i > 0 ? ", " : "", quoted(played_.players[i]));
+    for (std::size_t i = 0; i < players_.size(); ++i) out += fmt::format("{}{}", i > 0 ? ", " : "", quoted(players_[i]));
     out += fmt::format("]\nedition: {}\nkingdom: [", played_.setup.edition);
     for (std::size_t i = 0; i < played_.setup.kingdom_count; ++i)
       out += fmt::format("{}{}", i > 0 ? ", " : "", written_id(played_.setup.kingdom[i], played_.setup.edition));
@@ -77,7 +87,7 @@ class Writer {
   }
 
  private:
-  [[nodiscard]] std::string who(Seat seat) const { return by_name_ ? played_.players[seat] : fmt::to_string(seat + 1); }
+  [[nodiscard]] std::string who(Seat seat) const { return by_name_ ? players_[seat] : fmt::to_string(seat + 1); }
 
   void play() {
     const Chance chance = fair_ ? fair_->source() : Chance::seeded(played_.seed);
@@ -92,7 +102,9 @@ class Writer {
         *rules_, state_, chance, drivers, {.tell = [](void* self, const Event& event) { static_cast<Writer*>(self)->hear(event); }, .context = this},
         [](void* self, const State&) { return static_cast<Writer*>(self)->keep_on(); }, this);
     close();
-    if (state_.phase != Phase::over && !acted_ && !steps_.empty()) say(last_turn_of_, Verb::end_turn, "");
+    // Where the next turn has just begun, the last one must be seen to have ended.
+    const std::string ended = write_step(who(last_turn_of_), Verb::end_turn, "");
+    if (state_.phase != Phase::over && !acted_ && !steps_.empty() && steps_.back() != ended) steps_.push_back(ended);
     if (!fits_ || (at_ < played_.answers.size())) throw Mistake(english().text("record.bad_answers"));
   }
 
@@ -111,54 +123,52 @@ class Writer {
   }
 
   void write_answer(const Decision& decision, Choice choice) {
-    const bool goes_on = decision.picked > 0 && set_ && set_cards_.empty();
+    const bool goes_on = decision.picked > 0 && set_ && answer_.cards.empty();
     if (!goes_on) close();
+    if (goes_on || (choice.is_stop() && decision.top_level())) return;
+    before_ = unstated_;
+    unstated_.answered(decision.answers);
+    awaited_ = no_kind;
+    all_ = choice.is_all();
     if (choice.is_all()) return say(decision.answers, Verb::play, "all Treasures");
-    if (choice.is_stop()) {
-      if (!decision.top_level() && !goes_on) say(decision.answers, Verb::decline, "");
-      return;
-    }
-    verb_ = verb_of(decision.ask);
-    seat_ = decision.answers;
+    if (choice.is_stop()) return say(decision.answers, Verb::decline, "");
+    answer_ = {.seat = decision.answers, .verb = verb_of(decision.ask), .cards = {}};
     owner_ = decision.owner;
     source_ = decision.source;
-    if (decision.max > 1) {
-      set_ = true;
-      return;
-    }
-    awaited_ = decision.ask == Ask::play || decision.top_level() ? choice.kind() : no_kind;
+    set_ = decision.max > 1;
+    if (set_) return;
+    awaited_ = decision.ask == Ask::use ? no_kind : choice.kind();
     // Treasures played and cards bought one after the other are one step.
     const bool treasure = decision.ask == Ask::play_treasure || decision.ask == Ask::buy;
     if (treasure && run_ask_ == decision.ask) {
       run_.push_back(choice.kind());
-      steps_.back() = write_step(who(seat_), verb_, kinds_in_order(*rules_, run_));
+      steps_.back() = write_step(who(answer_.seat), answer_.verb, kinds_in_order(*rules_, run_));
       return;
     }
     run_ = {choice.kind()};
-    say(seat_, verb_, kinds_in_order(*rules_, run_));
+    say_answer(run_);
     run_ask_ = treasure ? decision.ask : Ask::none;
   }
 
   void hear(const Event& event) {
     Verb verb{};
-    const bool named = verb_of(event, verb);
-    if (set_ && named && verb == verb_ && event.seat == owner_ && event.source == source_) {
-      set_cards_.push_back(event.kind);
+    const bool answers = verb_of(event, verb) && verb == answer_.verb;
+    if (set_ && answers && event.seat == owner_ && event.source == source_) {
+      answer_.cards.push_back(event.kind);
       return;
     }
-    if (!set_cards_.empty()) close();
+    if (!answer_.cards.empty()) close();
     if (event.what == Happened::turn) {
       acted_ = false;
       turn_of_ = event.seat;
       run_ask_ = Ask::none;
     }
-    if (event.what == Happened::turn || event.what == Happened::game_over) return;
     if (event.what == Happened::discards && event.source == no_kind && event.seat == turn_of_) end_turn();
     if (event.what == Happened::draws && event.source == no_kind) end_turn();
-    // A play that nobody was asked about is told, so that it is not taken for another one.
-    if (event.what == Happened::plays && event.n == 0 && event.source != no_kind && awaited_ != event.kind)
-      say(event.seat, Verb::play, kinds_in_order(*rules_, std::span(&event.kind, 1)));
-    if (event.what == Happened::plays) awaited_ = no_kind;
+    const bool awaited = answers && event.kind == awaited_;
+    const bool one_of_all = all_ && event.what == Happened::plays;
+    if (awaited) awaited_ = no_kind;
+    if (!awaited && !one_of_all) unstated_.hear(event);
   }
 
   // Clean-up has begun.
@@ -170,10 +180,19 @@ class Writer {
 
   void close() {
     if (!set_) return;
-    std::sort(set_cards_.begin(), set_cards_.end());
-    say(seat_, verb_, kinds_in_order(*rules_, set_cards_));
-    set_cards_.clear();
+    std::sort(answer_.cards.begin(), answer_.cards.end());
+    say_answer(answer_.cards);
+    answer_.cards.clear();
     set_ = false;
+  }
+
+  // Where these words would be taken for something that has happened, that is stated first.
+  void say_answer(const std::vector<Kind>& cards) {
+    Statement same = answer_;
+    same.cards = cards;
+    const std::string words = kinds_in_order(*rules_, cards);
+    while (before_.claim(same)) say(same.seat, same.verb, words);
+    say(same.seat, same.verb, words);
   }
 
   void say(Seat seat, Verb verb, std::string_view cards) {
@@ -186,7 +205,7 @@ class Writer {
     const bool over = state_.phase == Phase::over;
     std::string scores;
     std::string turns;
-    for (Seat seat = 0; seat < state_.seats; ++seat) {
+    for (Seat seat{0}; seat < state_.seats; ++seat) {
       scores += fmt::format("{}{}", seat > 0 ? ", " : "", score(state_, *rules_, seat));
       turns += fmt::format("{}{}", seat > 0 ? ", " : "", state_.seat[seat].turns);
     }
@@ -198,6 +217,7 @@ class Writer {
   }
 
   const Played& played_;
+  std::vector<std::string> players_;
   bool by_name_;
   std::unique_ptr<Rules> rules_;
   std::optional<FairChance> fair_;
@@ -206,18 +226,19 @@ class Writer {
   bool fits_ = true;
   std::vector<std::string> steps_;
 
-  Seat turn_of_ = 0;
-  Seat last_turn_of_ = 0;
+  Seat turn_of_{};
+  Seat last_turn_of_{};
   bool acted_ = false;  // the seat in turn has a step in this turn
-  Verb verb_{};
-  Seat seat_ = 0;
-  Seat owner_ = 0;
+  Statement answer_;    // the last one; of a set, its cards are known when they move
+  Seat owner_{};
   Kind source_ = no_kind;
-  bool set_ = false;  // a set is being picked; its cards are known when they move
-  std::vector<Kind> set_cards_;
+  bool set_ = false;         // a set is being picked
+  bool all_ = false;         // all Treasures are being played
+  Kind awaited_ = no_kind;   // a card that was picked, until it moves
+  Unstated unstated_;        // as whoever reads this has it
+  Unstated before_;          // the same before the last answer
   Ask run_ask_ = Ask::none;  // which kind of step may still be made longer
   std::vector<Kind> run_;    // its cards
-  Kind awaited_ = no_kind;   // a card that was chosen to be played
 };
 
 }  // namespace

@@ -17,9 +17,9 @@ std::string no_treasure(const View& view, Kind kind) { return view.rules().type(
 
 std::string no_buy(const View& view, Kind kind) { return view.buys() > 0 && !view.supply().has(kind) ? "BUY-5" : "BUY-2"; }
 
-int dearest(const Rules& rules, KindSet kinds) {
+int dearest(const View& view, KindSet kinds) {
   int price = 0;
-  for (const Kind kind : kinds) price = std::max<int>(price, rules.price[kind]);
+  for (const Kind kind : kinds) price = std::max<int>(price, view.cost(kind).coins);
   return price;
 }
 
@@ -33,7 +33,7 @@ std::string no_answer(const View& view, const Decision& decision, Kind kind) {
   const Rules& rules = view.rules();
   if (decision.from == Zone::supply) {
     if (!view.supply().has(kind)) return "WORD-GAIN";
-    if (rules.price[kind] > dearest(rules, decision.options)) return "CARD-2";
+    if (view.cost(kind).coins > dearest(view, decision.options)) return "CARD-2";
   }
   const bool own_hand = decision.from == Zone::hand && decision.owner == view.seat();
   if (own_hand && !view.hand().has(kind) && in_play(view, kind)) return "CARD-1";

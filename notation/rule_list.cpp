@@ -70,6 +70,13 @@ std::vector<std::string> uncovered(std::span<const Rule> rules, std::span<const 
   return missing;
 }
 
+void require_cited_rules(std::span<const Scenario> scenarios) {
+  for (const Scenario& scenario : scenarios)
+    if (scenario.cites.empty())
+      throw Mistake(english().text(
+          "document.at", {{"file", scenario.file}, {"line", std::to_string(scenario.line)}, {"sentence", english().text("scenario.no_rules")}}));
+}
+
 void require_known_rules(std::span<const Rule> rules, std::span<const Scenario> scenarios) {
   std::vector<std::string> names;
   for (const Rule& rule : rules) names.push_back(rule.name);

@@ -23,6 +23,8 @@ const std::vector<Rule>& rule_list();
 
 // Rules that neither a scenario nor a test shows; those marked as later do not count.
 std::vector<std::string> uncovered(std::span<const Rule> rules, std::span<const Scenario> scenarios);
+// Throws Mistake, with file and line, if a scenario cites no rule at all.
+void require_cited_rules(std::span<const Scenario> scenarios);
 // Throws Mistake, with file and line, if a scenario cites a rule that there is not.
 void require_known_rules(std::span<const Rule> rules, std::span<const Scenario> scenarios);
 

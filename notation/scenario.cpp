@@ -24,9 +24,9 @@ std::vector<CardId> kingdom_for(const Value& value, const StepNames& names) {
     if (!there && card(id).group == Group::kingdom) piles.push_back(id);
   };
   // A variant that is named anywhere is meant everywhere.
-  for (const CardId id : names.named)
-    if (id != find_card(card(id).id, names.edition)) add(id);
-  for (const CardId id : names.named) add(id);
+  for (const NamedCard& named : names.named)
+    if (named.marked) add(named.id);
+  for (const NamedCard& named : names.named) add(named.id);
   if (piles.size() > kingdom_size) value.wrong("scenario.too_many_piles", {{"n", static_cast<std::int64_t>(piles.size())}});
   for (const std::string_view filler : fillers)
     if (piles.size() < kingdom_size) add(find_card(filler, names.edition));
@@ -39,8 +39,10 @@ Scenario read_scenario(const Value& value) {
   read.file = *value.file;
   read.line = value.line;
   read.name = value.require("scenario").as_text();
-  for (const Value& rule : value.require("rules").as_list()) read.cites.push_back(rule.as_text());
-  if (read.cites.empty()) value.require("rules").wrong("scenario.no_rules");
+  if (const Value* rules = value.find("rules")) {
+    for (const Value& rule : rules->as_list()) read.cites.push_back(rule.as_text());
+    if (read.cites.empty()) rules->wrong("scenario.no_rules");
+  }
   StepNames names;
   Setup setup;
   if (const Value* players = value.find("players")) names.seats = players->as_number(2, max_seats);
@@ -52,22 +54,14 @@ Scenario read_scenario(const Value& value) {
 
   std::optional<Arrangement> arrangement;
   if (const Value* table = value.find("setup")) arrangement = read_arrangement(*table, names);
-  if (const Value* steps = value.find("steps")) {
-    for (const Value& step : steps->as_list()) {
-      if (step.is_map()) {
-        step.only_keys({"expect"});
-        read.entries.emplace_back(read_expectation(step.require("expect"), names));
-      } else {
-        read.entries.emplace_back(read_step(step, names));
-      }
-    }
-  }
+  if (const Value* steps = value.find("steps")) read.entries = read_entries(*steps, names);
   if (const Value* expect = value.find("expect"); expect != nullptr && expect->shape != Value::Shape::nothing)
     read.end = read_expectation(*expect, names);
 
   const Value* kingdom = value.find("kingdom");
-  read.rules = kingdom == nullptr ? rules_for(value, setup, kingdom_for(value, names), names)
-                                  : rules_for(*kingdom, setup, read_kingdom(*kingdom, names), names);
+  const std::vector<CardId> piles = kingdom == nullptr ? kingdom_for(value, names) : read_kingdom(*kingdom, names);
+  require_edition(names);
+  read.rules = rules_for(kingdom == nullptr ? value : *kingdom, setup, piles, names);
   if (arrangement) {
     read.table = std::make_shared<const State>(arrange(*arrangement, *read.rules));
     for (std::size_t seat = 0; seat < arrangement->seats.size(); ++seat)

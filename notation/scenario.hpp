@@ -14,7 +14,7 @@ struct Scenario {
   std::string name;
   std::string file;
   int line = 0;
-  std::vector<std::string> cites;  // rules by name
+  std::vector<std::string> cites;  // rules by name, if there are any
   std::shared_ptr<const Rules> rules;
   std::shared_ptr<const State> table;  // null: an ordinary start
   std::vector<Entry> entries;

@@ -16,12 +16,27 @@ std::string text(std::string_view key, std::initializer_list<Arg> args = {}) { r
 
 }  // namespace
 
+std::vector<Entry> read_entries(const Value& list, StepNames& names) {
+  std::vector<Entry> entries;
+  for (const Value& value : list.as_list()) {
+    if (value.is_map()) {
+      value.only_keys({"expect"});
+      entries.emplace_back(read_expectation(value.require("expect"), names));
+    } else {
+      entries.emplace_back(read_step(value, names));
+    }
+  }
+  return entries;
+}
+
 Script::Script(const Rules& rules, std::vector<Entry> entries, Expectation end, ScriptOptions options)
     : rules_(rules),
       entries_(std::move(entries)),
       end_(std::move(end)),
       options_(std::move(options)),
-      chance_(options_.fair ? options_.fair->source() : Chance::seeded(options_.seed)) {}
+      chance_(options_.fair ? options_.fair->source() : Chance::seeded(options_.seed)) {
+  if (options_.by_hand) chance_.tell([this](Seat seat, std::span<const Slot> pool) { return told_next(seat, pool); });
+}
 
 void Script::run(const State& from) {
   copy(state_, from);
@@ -39,26 +54,16 @@ void Script::run(const State& from) {
 }
 
 void Script::deal_and_run() {
-  SeatSet ordered;
-  for (begin_entry(); step() != nullptr && step()->verb == Verb::shuffle; advance()) {
-    const Seat seat = step()->seat;
-    if (ordered.has(seat)) break;
-    ordered.add(seat);
-    const Bag& deck = rules_.opening.seat[seat].owned;
-    if (!shuffle_fits(deck)) {
-      fail(text("script.first_deck", {{"cards", bag_in_words(rules_, deck)}}));
-      return;
-    }
-    chance_.order_deck(seat, known_order());
-  }
-  if (options_.every_shuffle && ordered.size() < rules_.setup.seats) {
-    fail(text("script.first_decks"));
-    return;
-  }
+  if (!order_first_decks()) return;
   const auto dealt = std::make_unique<Game>();
-  const auto hear_it = [](void* self, const Event& event) { static_cast<Script*>(self)->events_.push_back(event); };
+  const auto hear_it = [](void* script, const Event& event) {
+    auto& self = *static_cast<Script*>(script);
+    self.events_.push_back(event);
+    self.leaves_deck(event);
+  };
+  begin_entry();
   dealt->start(rules_, chance_.source(), {.tell = hear_it, .context = this});
-  unclaimed_ = events_;
+  unstated_.dealt(events_);
   run(dealt->state());
 }
 
@@ -71,7 +76,7 @@ Choice Script::answer(const Decision& decision) {
 }
 
 Choice Script::decide(const Decision& decision) {
-  if (done_) return decline(decision);
+  if (done_ || !require_told(decision.answers) || !require_told(decision.owner)) return decline(decision);
   question_ = &decision;
   Outcome outcome = Outcome::consumed;
   Choice choice;
@@ -82,12 +87,11 @@ Choice Script::decide(const Decision& decision) {
     done_ = true;
   }
   if (outcome == Outcome::answered) {
-    unclaimed_.clear();
-    floor_ = 0;
+    unstated_.answered(decision.answers);
     acted_.add(decision.answers);
   } else {
     choice = decline(decision);
-    if (outcome != Outcome::failed && !done_ && !decision.may_stop()) fail(question_in_words(decision));
+    if (outcome != Outcome::failed && !done_ && !decision.may_stop()) fail(asked(decision));
   }
   question_ = nullptr;
   return choice;
@@ -101,6 +105,7 @@ bool Script::keep_on() {
     return true;
   }
   if (state_.phase != Phase::cleanup) {
+    if (!at_end() && !require_told(state_.turn_of)) return false;
     Outcome outcome = Outcome::consumed;
     while (outcome == Outcome::consumed && !at_end()) outcome = between_steps();
     const bool wait_for_end = options_.to_the_end && state_.turn == since_turn_;
@@ -116,13 +121,15 @@ void Script::go_into_clean_up() {
     acted_.add(now->seat);
     advance();
   }
-  if (options_.every_turn && !acted_.has(state_.turn_of)) fail(text("script.turn_left_out", {{"seat", std::to_string(state_.turn_of + 1)}}));
+  if (options_.every_turn && !acted_.has(state_.turn_of)) fail(text("script.turn_left_out", {{"seat", who(state_.turn_of)}}));
 }
 
 void Script::hear(const Event& event) {
   events_.push_back(event);
   if (done_) return;
   if (event.what == Happened::shuffles) return hear_shuffle(event);
+  leaves_deck(event);
+  if (done_) return;
   Verb verb{};
   const Step* now = step();
   const bool again = event.what == Happened::plays && event.n == 1;
@@ -133,56 +140,14 @@ void Script::hear(const Event& event) {
       return;
     }
   }
-  unclaimed_.push_back(event);
+  unstated_.hear(event);
 }
-
-// A shuffle takes its order from a step that states it, else from the list of orders, else from the seed.
-void Script::hear_shuffle(const Event& event) {
-  unclaimed_.push_back(event);
-  while (const Step* now = step()) {
-    if (now->verb == Verb::shuffle || !claim()) break;
-    advance();
-  }
-  auto& orders = options_.shuffles[event.seat];
-  std::vector<Kind> order;
-  const Step* now = step();
-  if (now != nullptr && now->verb == Verb::shuffle && now->seat == event.seat) {
-    const Bag& pile = state_.seat[event.seat].discard;
-    if (!shuffle_fits(pile)) {
-      fail(text("script.shuffles", {{"seat", std::to_string(event.seat + 1)}, {"cards", bag_in_words(rules_, pile)}}));
-      return;
-    }
-    order = known_order();
-    acted_.add(event.seat);
-    unclaimed_.pop_back();
-    advance();
-  } else if (options_.every_shuffle) {
-    fail(text("script.shuffles", {{"seat", std::to_string(event.seat + 1)}, {"cards", bag_in_words(rules_, state_.seat[event.seat].discard)}}));
-    return;
-  }
-  if (order.empty() && !orders.empty()) {
-    order = orders.front();
-    orders.erase(orders.begin());
-  }
-  chance_.order_shuffle(event.seat, std::move(order));
-}
-
-// Whether these cards can be what the current step says of a shuffle.
-bool Script::shuffle_fits(const Bag& pile) const {
-  Bag named;
-  for (const Kind kind : cards_)
-    if (kind != no_kind) named.add(kind);
-  bool fits = cards_.empty() || step()->more || static_cast<int>(cards_.size()) == pile.size();
-  for (const Kind kind : named.kinds) fits = fits && named[kind] <= pile[kind];
-  return fits;
-}
-
-std::vector<Kind> Script::known_order() const { return {cards_.begin(), cards_.begin() + static_cast<std::ptrdiff_t>(step()->in_order)}; }
 
 // The game is over, or nothing is left to do.
 void Script::finish() {
   while (!done_ && !at_end() && when_over() == Outcome::consumed) {
   }
+  if (!done_) require_shuffles();
   if (!done_) compare(end_);
   done_ = true;
 }
@@ -199,9 +164,7 @@ void Script::begin_entry() {
   refusal_.clear();
   before_.clear();
   since_turn_ = state_.turn;
-  cards_.clear();
-  if (const Step* now = step())
-    for (const CardId id : now->cards) cards_.push_back(id == no_card ? no_kind : rules_.kind_of(card(id).id));
+  cards_ = step() != nullptr ? kinds_of(*step()) : std::vector<Kind>{};
   left_ = cards_;
 }
 
@@ -210,10 +173,17 @@ Script::Outcome Script::passed() {
   return Outcome::consumed;
 }
 
+// Where things went another way: at the step that comes next, or behind the last one.
+Failure Script::failure(const std::string& got) const {
+  const auto is_step = [](const Entry& entry) { return std::holds_alternative<Step>(entry); };
+  const auto next = std::find_if(entries_.begin() + static_cast<std::ptrdiff_t>(at_), entries_.end(), is_step);
+  if (next != entries_.end()) return {std::get<Step>(*next).line, std::get<Step>(*next).text, got};
+  const auto last = std::find_if(entries_.rbegin(), entries_.rend(), is_step);
+  return {last != entries_.rend() ? std::get<Step>(*last).line : 0, text("script.end"), got};
+}
+
 Script::Outcome Script::fail(const std::string& got) {
-  const Step* now = step();
-  const Step* last = now == nullptr && !entries_.empty() ? std::get_if<Step>(&entries_.back()) : now;
-  failures_.push_back({last != nullptr ? last->line : 0, now != nullptr ? now->text : text("script.end"), got});
+  failures_.push_back(failure(got));
   done_ = true;
   return Outcome::failed;
 }
@@ -243,7 +213,7 @@ Script::Outcome Script::at_question(const Decision& decision, Choice& choice) {
   switch (now.verb) {
     case Verb::is_asked:
     case Verb::is_not_asked:
-      if (!check_asked(decision)) return fail(question_in_words(decision));
+      if (!check_asked(decision)) return fail(asked(decision));
       return passed();
     case Verb::cannot:
       if (now.about == Verb::buy && (!decision.top_level() || state_.phase == Phase::action)) return Outcome::waits;
@@ -253,7 +223,7 @@ Script::Outcome Script::at_question(const Decision& decision, Choice& choice) {
       return passed();
     case Verb::decline:
       if (!mine || decision.top_level()) return Outcome::waits;
-      if (!decision.may_stop()) return fail(question_in_words(decision));
+      if (!decision.may_stop()) return fail(asked(decision));
       choice = Choice::stop();
       advance();
       return Outcome::answered;
@@ -265,14 +235,16 @@ Script::Outcome Script::at_question(const Decision& decision, Choice& choice) {
     default:
       break;
   }
+  // What has happened comes before the question that is open; "nothing" may also answer one that is still to come.
+  const bool answers = now.verb != Verb::draw && now.verb != Verb::look && now.verb != Verb::put_in_hand;
+  if (!(now.nothing && answers) && claim()) return passed();
   if (mine && verb_of(decision.ask) == now.verb) {
     const Outcome outcome = give_cards(decision, choice);
     if (outcome != Outcome::waits) return outcome;
   }
   if (answering_ && decision.picked == 0 && now.verb != Verb::play && now.verb != Verb::buy && now.verb != Verb::set_aside)
     return fail(text("script.only_part", {{"cards", kinds_in_order(rules_, left_)}}));
-  if (!claim()) return Outcome::waits;
-  return passed();
+  return Outcome::waits;
 }
 
 // The current step says what the question asks for: its next card, or the next of its set.
@@ -291,8 +263,9 @@ Script::Outcome Script::give_cards(const Decision& decision, Choice& choice) {
   std::vector<Kind> cards = set ? cards_ : left_;
   if (set) std::sort(cards.begin(), cards.end());
   const std::size_t next = set ? decision.picked : 0;
+  if (set && !now.nothing && (cards.size() > decision.max || cards_said() < decision.min)) return fail(asked(decision));
   if (now.nothing || next >= cards.size()) {
-    if (!decision.may_stop()) return fail(question_in_words(decision));
+    if (!decision.may_stop()) return fail(asked(decision));
     choice = Choice::stop();
     if (now.nothing) advance();
     return Outcome::answered;
@@ -304,8 +277,23 @@ Script::Outcome Script::give_cards(const Decision& decision, Choice& choice) {
     return decision.picked > 0 || !decision.may_stop() ? fail(refusal_) : Outcome::waits;
   }
   answering_ = true;
-  if (now.verb == Verb::use) advance();  // nothing happens if there is no deck
+  if (now.verb == Verb::use) {
+    const SeatState& owner = state_.seat[decision.owner];
+    if (owner.bottom == 0 && owner.pool > 0) chance_.turn_over(decision.owner);
+    advance();  // nothing happens if there is no deck
+  }
   return Outcome::answered;
+}
+
+// How many cards of a set the step names, with steps that go on with it: those for which there was no choice may be stated by themselves.
+std::size_t Script::cards_said() const {
+  std::size_t said = 0;
+  for (std::size_t i = at_; i < entries_.size(); ++i) {
+    const Step* ahead = std::get_if<Step>(&entries_[i]);
+    if (ahead == nullptr || ahead->seat != step()->seat || ahead->verb != step()->verb) break;
+    said += ahead->cards.size();
+  }
+  return said;
 }
 
 // ---- between two steps of the engine, in the Action or Buy phase
@@ -314,12 +302,12 @@ Script::Outcome Script::between_steps() {
   if (const auto* expectation = std::get_if<Expectation>(&entries_[at_])) return compare_now(*expectation);
   const Step& now = *step();
   const bool turn = state_.turn_of == now.seat;
-  if (now.nothing && now.verb != Verb::cannot) return passed();  // no card asked for it
+  if (now.nothing && now.verb != Verb::cannot) return claim() ? passed() : fail(what_happened());  // no card asked for it
   switch (now.verb) {
     case Verb::is_asked:
     case Verb::is_not_asked: {
       const Decision asked = moment().asked();
-      if (!check_asked(asked)) return fail(question_in_words(asked));
+      if (!check_asked(asked)) return fail(this->asked(asked));
       break;
     }
     case Verb::cannot: {
@@ -379,13 +367,13 @@ Script::Outcome Script::check_turn_buy() {
 // What no question of the turn can bring about: it has happened, or Clean-up may still bring it.
 Script::Outcome Script::now_or_never() {
   const Step& now = *step();
-  if (claim()) {
-    return passed();
-  }
-  if (before_.empty()) before_ = refusal_.empty() ? what_happened() : refusal_;
+  if (claim()) return passed();
   const bool in_clean_up = now.verb == Verb::draw || now.verb == Verb::shuffle || now.verb == Verb::discard;
-  if (in_clean_up && !answering_ && state_.turn_of == now.seat && state_.turn == since_turn_) return Outcome::waits;
-  return fail(before_);
+  const bool waits = in_clean_up && !answering_ && state_.turn_of == now.seat && state_.turn == since_turn_;
+  Statement nothing = statement();
+  nothing.nothing = true;
+  if (before_.empty() && !(waits && refusal_.empty() && unstated_.claim(nothing))) before_ = refusal_.empty() ? what_happened() : refusal_;
+  return waits ? Outcome::waits : fail(before_);
 }
 
 Script::Outcome Script::when_over() {

@@ -1,6 +1,7 @@
 // A script plays steps: each answers what is asked, or states what has just happened. Both are checked.
 #pragma once
 
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -13,10 +14,14 @@
 #include "notation/fair.hpp"
 #include "notation/forced.hpp"
 #include "notation/steps.hpp"
+#include "notation/unstated.hpp"
 
 namespace dominium {
 
 using Entry = std::variant<Step, Expectation>;
+
+// Reads `steps`, with `expect` between them. Throws Mistake.
+std::vector<Entry> read_entries(const Value& list, StepNames& names);
 
 // What was not as the script says.
 struct Failure {
@@ -29,7 +34,8 @@ struct ScriptOptions {
   std::uint64_t seed = 1;
   std::shared_ptr<const FairChance> fair;                          // instead of the seed
   std::array<std::vector<std::vector<Kind>>, max_seats> shuffles;  // orders of coming shuffles, where no step gives one
-  bool every_shuffle = false;                                      // each shuffle must be a step
+  std::vector<std::string> players;                                // names of the seats, if they have any
+  bool by_hand = false;                                            // steps tell what chance gave: the orders of shuffles, or what was drawn
   bool every_turn = false;                                         // each turn must have a step
   bool to_the_end = false;                                         // the turn in which the steps are used up is played to its end
   bool keep_tables = false;                                        // keep the table as it is after each turn
@@ -61,9 +67,6 @@ class Script {
   Choice decide(const Decision& decision);
   bool keep_on();
   void hear(const Event& event);
-  void hear_shuffle(const Event& event);
-  [[nodiscard]] bool shuffle_fits(const Bag& pile) const;
-  [[nodiscard]] std::vector<Kind> known_order() const;
   void go_into_clean_up();
   void finish();
 
@@ -79,22 +82,44 @@ class Script {
 
   Outcome at_question(const Decision& decision, Choice& choice);
   Outcome give_cards(const Decision& decision, Choice& choice);
+  [[nodiscard]] std::size_t cards_said() const;
   Outcome between_steps();
   Outcome check_turn_play();
   Outcome check_turn_buy();
   Outcome now_or_never();
   Outcome when_over();
-  // Takes one copy of a kind out of a list; no_kind stands for any.
-  static bool take_out(std::vector<Kind>& list, Kind kind);
+  [[nodiscard]] Statement statement() const;
   bool claim();
-  bool claim_draws();
-  bool claim_others();
   bool check_cannot(const Decision& decision, bool asked);
   bool check_asked(const Decision& decision);
+
+  // Where the cards of a shuffle or a draw come from a step.
+  struct Telling {
+    std::vector<Kind> left;    // cards that have not come yet
+    std::vector<Kind> picked;  // cards that chance was told, and that have not left the deck yet
+  };
+  struct Untold {
+    Failure failure;
+    bool shuffle = false;  // the shuffle itself was not told either
+  };
+  bool order_first_decks();
+  void hear_shuffle(const Event& event);
+  [[nodiscard]] bool shuffle_fits(const Bag& pile) const;
+  [[nodiscard]] std::vector<Kind> known_order() const;
+  [[nodiscard]] std::vector<Kind> kinds_of(const Step& step) const;
+  std::map<std::size_t, Telling>::iterator telling(Seat seat);
+  Kind told_next(Seat seat, std::span<const Slot> pool);
+  void leaves_deck(const Event& event);
+  void untold(Seat seat);
+  bool require_told(Seat seat);
+  void require_shuffles();
 
   [[nodiscard]] View view() const { return {state_, rules_, state_.turn_of}; }
   [[nodiscard]] Moment moment() const { return {state_, rules_, question_, events_}; }
   [[nodiscard]] std::string what_happened() const;
+  [[nodiscard]] std::string who(Seat seat) const { return seat_word(seat, options_.players); }
+  [[nodiscard]] std::string asked(const Decision& decision) const { return question_in_words(decision, options_.players); }
+  [[nodiscard]] Failure failure(const std::string& got) const;
 
   const Rules& rules_;
   std::vector<Entry> entries_;
@@ -115,8 +140,10 @@ class Script {
 
   const Decision* question_ = nullptr;
   std::vector<Event> events_;
-  std::vector<Event> unclaimed_;  // since the last answer that a step gave
-  std::size_t floor_ = 0;         // what comes before has been passed over
+  Unstated unstated_;
+  std::map<std::size_t, Telling> telling_;  // by the step that tells
+  std::array<std::optional<Untold>, max_seats> untold_;
+  SeatSet shuffled_untold_;  // whose last shuffle no step has told
   std::vector<Answered> answers_;
   std::vector<State> tables_;
   std::vector<Failure> failures_;

@@ -43,7 +43,8 @@ constexpr std::array words{
 constexpr std::string_view word_cannot = "cannot", word_asked = "is asked to", word_not_asked = "is not asked", word_react = "react",
                            word_all = "all Treasures", word_nothing = "nothing", word_again = "again", word_any_order = "in any order",
                            word_then = "then ", word_ends = "the game ends", word_goes_on = "the game goes on", word_card = "card",
-                           word_cards = "cards", word_more = "…", word_dots = "...", word_unknown = "?", word_the_deck = " on the deck";
+                           word_cards = "cards", word_more = "…", word_dots = "...", word_unknown = "?", word_and = "and",
+                           word_the_deck = " on the deck";
 
 bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\n'; }
 
@@ -76,14 +77,53 @@ std::optional<int> take_number(std::string_view& text) {
   return number;
 }
 
-std::vector<std::string_view> split(std::string_view text) {
+std::vector<std::string_view> split(std::string_view text, std::string_view at) {
   std::vector<std::string_view> parts;
   for (;;) {
-    const std::size_t comma = text.find(',');
-    parts.push_back(trimmed(text.substr(0, comma)));
-    if (comma == std::string_view::npos) return parts;
-    text.remove_prefix(comma + 1);
+    const std::size_t end = text.find(at);
+    parts.push_back(trimmed(text.substr(0, end)));
+    if (end == std::string_view::npos) return parts;
+    text.remove_prefix(end + at.size());
   }
+}
+
+constexpr std::array<std::string_view, 3> times_signs{"x", "X", "×"};
+
+// "x4", "× 4"
+std::optional<int> times(std::string_view text) {
+  for (const std::string_view sign : times_signs) {
+    if (!text.starts_with(sign)) continue;
+    std::string_view digits = trimmed(text.substr(sign.size()));
+    const std::optional<int> number = take_number(digits);
+    if (number && digits.empty()) return number;
+  }
+  return std::nullopt;
+}
+
+// How many cards a part of a list means; what is left of it is the card: "4 Copper", "4x Copper", "Copper x4", "a Copper".
+int take_count(std::string_view& text) {
+  for (const std::string_view article : {"an", "a"})
+    if (take(text, article)) return 1;
+  if (const std::optional<int> number = take_number(text)) {
+    for (const std::string_view sign : times_signs)
+      if (take(text, sign)) break;
+    return *number;
+  }
+  std::string_view first = text.substr(0, text.find(' '));
+  for (const std::string_view sign : times_signs) {
+    if (!take_end(first, sign)) continue;
+    const std::size_t size = first.size() + sign.size();
+    if (const std::optional<int> number = take_number(first); number && first.empty()) {
+      text = trimmed(text.substr(size));
+      return *number;
+    }
+  }
+  for (std::size_t blank = text.find(' '); blank != std::string_view::npos; blank = text.find(' ', blank + 1))
+    if (const std::optional<int> number = times(trimmed(text.substr(blank)))) {
+      text = trimmed(text.substr(0, blank));
+      return *number;
+    }
+  return 1;
 }
 
 [[noreturn]] void unknown_verb(const Value& place, std::string_view rest, bool infinitive) {
@@ -110,10 +150,14 @@ Verb take_verb(const Value& place, std::string_view& text, bool infinitive) {
   unknown_verb(place, before, infinitive);
 }
 
+// "Gold, 2 Copper and Estate"
 void append_cards(const Value& place, std::string_view list, StepNames& names, std::vector<CardId>& cards) {
-  for (const std::string_view part : split(list)) {
-    const std::vector<CardId> more = read_counted_card(place, part, names);
-    cards.insert(cards.end(), more.begin(), more.end());
+  for (std::string_view part : split(list, ",")) {
+    take(part, word_and);
+    for (const std::string_view one : split(part, " and ")) {
+      const std::vector<CardId> more = read_counted_card(place, one, names);
+      cards.insert(cards.end(), more.begin(), more.end());
+    }
   }
 }
 
@@ -165,22 +209,33 @@ void read_what(const Value& place, std::string_view text, StepNames& names, Step
   append_cards(place, text, names, step.cards);
 }
 
+bool begins_with_verb(std::string_view text) {
+  return take(text, word_cannot) || take(text, word_asked) || take(text, word_not_asked) ||
+         std::any_of(words.begin(), words.end(), [&](const Word& word) { return take(text, word.says); });
+}
+
+// Who does it: the longest name or number that a verb follows.
 Seat take_seat(const Value& place, std::string_view& text, StepNames& names) {
-  std::size_t best = 0;
   Seat seat = no_seat;
-  for (std::size_t i = 0; i < names.players.size(); ++i) {
-    std::string_view rest = text;
-    if (names.players[i].size() <= best || !take(rest, names.players[i])) continue;
-    best = names.players[i].size();
-    seat = static_cast<Seat>(i);
+  std::string_view rest;
+  for (std::size_t blank = text.find(' '); blank != std::string_view::npos; blank = text.find(' ', blank + 1)) {
+    const std::string_view after = trimmed(text.substr(blank));
+    if (!begins_with_verb(after)) continue;
+    std::string_view digits = text.substr(0, blank);
+    const bool number = take_number(digits) && digits.empty();
+    const Seat called = number ? read_seat(place, text.substr(0, blank), names) : seat_named(text.substr(0, blank), names);
+    if (called == no_seat) continue;
+    seat = called;
+    rest = after;
+    if (number) break;
   }
-  if (seat != no_seat) {
-    take(text, names.players[seat]);
-    return seat;
+  if (seat == no_seat) {
+    const std::string_view first = text.substr(0, text.find(' '));
+    seat = read_seat(place, first, names);
+    rest = trimmed(text.substr(first.size()));
   }
-  const std::string_view first = text.substr(0, text.find(' '));
-  text = trimmed(text.substr(first.size()));
-  return read_seat(place, first, names);
+  text = rest;
+  return seat;
 }
 
 const Word& word_of(Verb verb) {
@@ -190,30 +245,42 @@ const Word& word_of(Verb verb) {
 }  // namespace
 
 Seat read_seat(const Value& place, std::string_view text, StepNames& names) {
-  for (std::size_t i = 0; i < names.players.size(); ++i)
-    if (names.players[i] == text) return static_cast<Seat>(i);
   std::string_view rest = text;
   const std::optional<int> number = take_number(rest);
-  if (!number || !rest.empty() || *number < 1 || *number > names.seats) {
-    const std::string near = nearest(text, names.players);
-    place.wrong(near.empty() ? "steps.unknown_seat" : "steps.unknown_seat_near",
-                {{"typed", std::string(text)}, {"most", std::int64_t{names.seats}}, {"nearest", near}});
+  if (number && rest.empty() && *number >= 1 && *number <= names.seats) return static_cast<Seat>(*number - 1);
+  if (const Seat seat = seat_named(text, names); seat != no_seat) return seat;
+  const std::string near = nearest(text, names.players);
+  place.wrong(near.empty() ? "steps.unknown_seat" : "steps.unknown_seat_near",
+              {{"typed", std::string(text)}, {"most", std::int64_t{names.seats}}, {"nearest", near}});
+}
+
+Seat seat_named(std::string_view text, const StepNames& names) {
+  const auto& players = names.players;
+  const auto exact = std::find(players.begin(), players.end(), text);
+  if (exact != players.end()) return static_cast<Seat>(exact - players.begin());
+  const std::u32string wanted = players.empty() ? std::u32string() : folded(text);
+  Seat seat = no_seat;
+  for (std::size_t i = 0; i < players.size(); ++i) {
+    if (wanted.empty() || folded(players[i]) != wanted) continue;
+    if (seat != no_seat) return no_seat;
+    seat = static_cast<Seat>(i);
   }
-  return static_cast<Seat>(*number - 1);
+  return seat;
 }
 
 Seat read_seat(const Value& value, StepNames& names) { return read_seat(value, value.as_text(), names); }
 
 std::vector<CardId> read_counted_card(const Value& place, std::string_view text, StepNames& names) {
-  constexpr int most = 200;
+  constexpr int most = most_of_a_kind;
   text = trimmed(text);
-  const int n = take_number(text).value_or(1);
+  const int n = take_count(text);
   if (n < 1 || n > most) place.wrong("steps.card_count", {{"typed", std::int64_t{n}}, {"most", std::int64_t{most}}});
   if (text.empty()) place.wrong("steps.no_card_name");
   if (text == word_card || text == word_cards || text == word_unknown) return std::vector<CardId>(static_cast<std::size_t>(n), no_card);
   try {
-    names.named.push_back(require_card(text, names.edition));
-    return std::vector<CardId>(static_cast<std::size_t>(n), names.named.back());
+    const CardId id = require_card(text, names.edition);
+    names.named.push_back({.id = id, .marked = text.find('@') != std::string_view::npos, .place = place.here()});
+    return std::vector<CardId>(static_cast<std::size_t>(n), id);
   } catch (const Mistake& mistake) {
     place.wrong_with(mistake.what());
   }
@@ -280,6 +347,8 @@ Step read_step(const Value& value, StepNames& names) {
   }
   return step;
 }
+
+std::string seat_word(Seat seat, const std::vector<std::string>& players) { return seat < players.size() ? players[seat] : fmt::to_string(seat + 1); }
 
 std::string cards_in_order(std::span<const CardId> cards) {
   if (cards.empty()) return std::string(word_nothing);

@@ -13,6 +13,9 @@
 
 namespace dominium {
 
+// A Bag counts no further.
+inline constexpr int most_of_a_kind = 255;
+
 enum class Verb : std::uint8_t {
   play,
   buy,
@@ -54,12 +57,19 @@ struct Step {
   std::string rule;  // cannot: the rule that forbids it
 };
 
+// A card that a file names, and where.
+struct NamedCard {
+  CardId id = no_card;
+  bool marked = false;  // with its edition: "Mine@1"
+  Value place;
+};
+
 // How steps name seats and cards.
 struct StepNames {
   int seats = 2;
   int edition = 2;
   std::vector<std::string> players;  // names besides the numbers, if there are any
-  std::vector<CardId> named;         // every card that was read
+  std::vector<NamedCard> named;      // every card that was read
 };
 
 // Reads one step. Throws Mistake.
@@ -73,9 +83,14 @@ std::vector<CardId> read_counted_card(const Value& place, std::string_view text,
 CardId read_card(const Value& place, std::string_view text, StepNames& names);
 // A list in which every card is named, at most `most` of them.
 std::vector<CardId> read_named_cards(const Value& list, StepNames& names, std::size_t most);
-// The seat that a number or a name means. Throws Mistake.
+// The seat that a number or a name means; a number is a seat even where somebody is called so. Throws Mistake.
 Seat read_seat(const Value& place, std::string_view text, StepNames& names);
 Seat read_seat(const Value& value, StepNames& names);
+// The seat whose player is called so, exactly or but for letter case and accents; none if there is no such name, or more than one.
+Seat seat_named(std::string_view text, const StepNames& names);
+
+// How a seat is called: by its player's name, or by its number if the seats have no names.
+std::string seat_word(Seat seat, const std::vector<std::string>& players);
 
 // Cards as steps name them: copies that follow each other are counted.
 std::string cards_in_order(std::span<const CardId> cards);

@@ -1,6 +1,7 @@
 #include <array>
 
 #include "players/players.hpp"
+#include "players/trying.hpp"
 
 namespace dominium {
 
@@ -16,10 +17,15 @@ Choice dearest(KindSet wanted) { return wanted.empty() ? Choice::stop() : Choice
 
 bool points_count(const View& view) { return view.supply()[province] <= last_provinces; }
 
+template <Choice (*answer)(void*, const View&, const Decision&)>
+Choice patiently(void* rng, const View& view, const Decision& decision) {
+  return worth_trying(view, decision) ? Choice::later() : answer(rng, view, decision);
+}
+
 constexpr std::array all_bots{
-    Bot{"random", random_move},
-    Bot{"big-money", big_money},
-    Bot{"all-actions", all_actions},
+    Bot{"random", random_move, random_move},
+    Bot{"big-money", big_money, patiently<big_money>},
+    Bot{"all-actions", all_actions, patiently<all_actions>},
 };
 
 // Kinds are numbered by cost, so that the last of some is the dearest. Cards that give Actions come first, so that none is left in hand for want of
@@ -48,9 +54,18 @@ Choice card_to_discard(const View& view, const Decision& decision) {
   return decision.may_stop() ? Choice::stop() : Choice::pick(decision.options.first());
 }
 
+Choice random_option(Rng& rng, const Decision& decision) {
+  const int picks = decision.numbers.size();
+  auto at = static_cast<int>(rng.below(static_cast<std::uint32_t>(picks + (decision.may_stop() ? 1 : 0))));
+  for (const Option option : decision.numbers)
+    if (at-- == 0) return Choice::pick(option);
+  return Choice::stop();
+}
+
 }  // namespace
 
 Choice random_move(void* rng, const View& /*view*/, const Decision& decision) {
+  if (!decision.numbers.empty()) return random_option(*static_cast<Rng*>(rng), decision);
   const int picks = decision.options.size();
   const int may_stop = decision.may_stop() ? 1 : 0;
   const int may_all = allows(decision, Choice::all()) ? 1 : 0;
@@ -91,6 +106,10 @@ Choice all_actions(void* /*nothing*/, const View& view, const Decision& decision
     default:
       return sensible_answer(view, decision);
   }
+}
+
+Choice ponder(void* rng, const Sampler& sampler, const View& view, const Decision& decision) {
+  return tried_answer(sampler, view, decision, static_cast<Rng*>(rng)->next());
 }
 
 std::span<const Bot> bots() { return all_bots; }

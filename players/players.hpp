@@ -6,6 +6,7 @@
 
 #include "dominium/chance.hpp"
 #include "dominium/decision.hpp"
+#include "dominium/sampler.hpp"
 #include "dominium/view.hpp"
 #include "players/sensible.hpp"
 
@@ -24,8 +25,12 @@ Choice all_actions(void* nothing, const View& view, const Decision& decision);
 struct Bot {
   std::string_view name;  // "big-money"
   Choice (*answer)(void* rng, const View& view, const Decision& decision);
+  // The same where a game is stepped: Choice::later() for what is better tried.
+  Choice (*patient)(void* rng, const View& view, const Decision& decision);
 };
 std::span<const Bot> bots();
+// What a bot answers to what it put off. The context is an Rng.
+Choice ponder(void* rng, const Sampler& sampler, const View& view, const Decision& decision);
 // The bot with that name, or null.
 const Bot* find_bot(std::string_view name);
 

@@ -15,14 +15,12 @@ constexpr int few = 4;  // Provinces or gains that are left when it is late
 
 int count(const Bag& bag, const Operand& about) { return about.kind != no_kind ? bag[about.kind] : bag.count_of(about.kinds); }
 
-const Bag& mine(const View& view) { return view.owned(view.seat()); }
-const Card& card_of(const View& view, Kind kind) { return *view.rules().card[kind]; }
 Seat left_of(const View& view) { return static_cast<Seat>((view.seat() + 1) % view.seats()); }
 
 template <class Value>
 int most_of_opponents(const View& view, Value value) {
   int most = value(left_of(view));
-  for (Seat seat = 0; seat < view.seats(); ++seat)
+  for (Seat seat{0}; seat < view.seats(); ++seat)
     if (seat != view.seat()) most = std::max(most, value(seat));
   return most;
 }
@@ -49,8 +47,8 @@ int sum(const Bag& bag, KindSet kinds, Value value) {
   return total;
 }
 template <class Value>
-int sum_of_deck(const View& view, Value value) {
-  return sum(mine(view), view.rules().all, [&](Kind kind) { return value(card_of(view, kind).plus); });
+int sum_of_deck(const Outlook& outlook, Value value) {
+  return sum(outlook.owned(), outlook.rules().all, [&](Kind kind) { return value(outlook.rules().card[kind]->plus); });
 }
 
 int in_play(const View& view, const Operand& about) {
@@ -59,20 +57,15 @@ int in_play(const View& view, const Operand& about) {
     if (card.owner == view.seat() && card.kind != no_kind && about.kinds.has(card.kind)) ++n;
   return n;
 }
-int held(const View& view, const Operand& about) {
-  int n = 0;
-  for (int i = 0; i < view.held_count(); ++i)
-    if (const HeldCard card = view.held(i); card.owner == view.seat() && card.kind != no_kind && about.kinds.has(card.kind)) ++n;
-  return n;
-}
 // All that one owns and that lies nowhere else.
-int in_draw_pile(const View& view, const Operand& about) {
-  return count(mine(view), about) - count(view.hand(), about) - count(view.discard(), about) - in_play(view, about) - held(view, about);
+int in_draw_pile(const Outlook& outlook, const Operand& about) {
+  return count(outlook.owned(), about) - count(outlook.hand(), about) - count(outlook.discard(), about) - in_play(outlook.view(), about) -
+         count(outlook.held(), about);
 }
 
 int in_opponents_decks(const View& view, const Operand& about) {
   int n = 0;
-  for (Seat seat = 0; seat < view.seats(); ++seat)
+  for (Seat seat{0}; seat < view.seats(); ++seat)
     if (seat != view.seat()) n += count(view.owned(seat), about);
   return n;
 }
@@ -82,28 +75,28 @@ int in_one_opponents_deck(const View& view, const Operand& about) {
 
 int points_of(const Bag& cards, const Rules& rules) {
   int points = 0;
-  for (const Kind kind : cards.kinds) {
+  for (const Kind kind : cards.kinds & rules.scoring) {
     const Card& card = *rules.card[kind];
     points += cards[kind] * (card.points + (card.score != nullptr ? card.score({cards}) : 0));
   }
   return points;
 }
 // My points if I had one more of these.
-int points_with(const View& view, Kind kind) {
-  Bag cards = mine(view);
+int points_with(const Outlook& outlook, Kind kind) {
+  Bag cards = outlook.owned();
   cards.add(kind);
-  return points_of(cards, view.rules());
+  return points_of(cards, outlook.rules());
 }
-int my_points(const View& view) { return view.score(view.seat()); }
+int my_points(const Outlook& outlook) { return points_of(outlook.owned(), outlook.rules()); }
 int best_opponent(const View& view) {
   return most_of_opponents(view, [&](Seat seat) { return view.score(seat); });
 }
-int lead(const View& view) { return my_points(view) - best_opponent(view); }
+int lead(const Outlook& outlook) { return my_points(outlook) - best_opponent(outlook.view()); }
 
-int money(const View& view) {
-  return sum_of_deck(view, [](Plus plus) { return plus.coins; });
+int money(const Outlook& outlook) {
+  return sum_of_deck(outlook, [](Plus plus) { return plus.coins; });
 }
-int terminals(const View& view) { return view.hand().count_of(view.rules().type(Type::action) - view.rules().nonterminal); }
+int terminals(const Outlook& outlook) { return outlook.hand().count_of(outlook.rules().type(Type::action) - outlook.rules().nonterminal); }
 
 // The smallest pile that is not empty, taken out of `rest`, in which each pile counts one less than it has, so that an empty one counts most of all.
 int take_lowest(std::array<std::uint8_t, max_kinds>& rest) {
@@ -136,17 +129,17 @@ bool would_end(const View& view, Kind kind) {
   return view.supply()[kind] == 1 && (kind == province || view.empty_piles() + 1 >= view.rules().piles_to_end);
 }
 // Most points win, then fewest turns.
-bool would_win(const View& view, Kind kind) {
+bool would_win(const Outlook& outlook, Kind kind) {
+  const View& view = outlook.view();
   if (!would_end(view, kind)) return false;
-  const int points = points_with(view, kind);
-  for (Seat seat = 0; seat < view.seats(); ++seat) {
+  const int points = points_with(outlook, kind);
+  for (Seat seat{0}; seat < view.seats(); ++seat) {
     if (seat == view.seat()) continue;
     const int theirs = view.score(seat);
     if (theirs > points || (theirs == points && view.turns(seat) <= view.turns(view.seat()))) return false;
   }
   return true;
 }
-KindSet affordable(const View& view) { return view.supply().kinds & view.rules().affordable(view.coins()); }
 
 int place(const View& view) { return (view.seat() + view.seats() - view.rules().setup.first) % view.seats() + 1; }
 
@@ -156,71 +149,76 @@ int known_cards(const View& view) {
   return n;
 }
 
-using V = const View&;
+using O = const Outlook&;
 using X = const Operand&;
 
 constexpr std::array table{
-    Quantity{"X in deck", "", Says::count, [](V v, X x) { return count(mine(v), x); }},
-    Quantity{"X in hand", "", Says::count, [](V v, X x) { return count(v.hand(), x); }},
-    Quantity{"X in play", "", Says::count, in_play},
+    Quantity{"X in deck", "", Says::count, [](O o, X x) { return count(o.owned(), x); }},
+    Quantity{"X in hand", "", Says::count, [](O o, X x) { return count(o.hand(), x); }},
+    Quantity{"X in play", "", Says::count, [](O o, X x) { return in_play(o.view(), x); }},
     Quantity{"X in draw pile", "", Says::count, in_draw_pile},
-    Quantity{"X in discard pile", "", Says::count, [](V v, X x) { return count(v.discard(), x); }},
-    Quantity{"X left", "X in supply", Says::count, [](V v, X x) { return count(v.supply(), x); }},
-    Quantity{"X in trash", "", Says::count, [](V v, X x) { return count(v.trash(), x); }},
-    Quantity{"X in opponents' decks", "", Says::count, in_opponents_decks},
-    Quantity{"X in opponent's deck", "", Says::count, in_one_opponents_deck},
-    Quantity{"X in next opponent's deck", "", Says::count, [](V v, X x) { return count(v.owned(left_of(v)), x); }},
-    Quantity{"X gained from start", "", Says::count, [](V v, X x) { return count(v.rules().opening.supply, x) - count(v.supply(), x); }},
-    Quantity{"cost of X", "", Says::number, [](V v, X x) { return most_of(x, [&](Kind kind) { return int{v.rules().price[kind]}; }); }},
-    Quantity{"points of X", "", Says::number, [](V v, X x) { return most_of(x, [&](Kind kind) { return points_with(v, kind) - my_points(v); }); }},
-    Quantity{"opponent has X", "", Says::yes_or_no, [](V v, X x) { return int{in_one_opponents_deck(v, x) > 0}; }},
-    Quantity{"X would end the game", "", Says::yes_or_no, [](V v, X x) { return any_of(x.kinds, [&](Kind kind) { return would_end(v, kind); }); }},
-    Quantity{"X would win the game", "", Says::yes_or_no, [](V v, X x) { return any_of(x.kinds, [&](Kind kind) { return would_win(v, kind); }); }},
+    Quantity{"X in discard pile", "", Says::count, [](O o, X x) { return count(o.discard(), x); }},
+    Quantity{"X left", "X in supply", Says::count, [](O o, X x) { return count(o.view().supply(), x); }},
+    Quantity{"X in trash", "", Says::count, [](O o, X x) { return count(o.trash(), x); }},
+    Quantity{"X in opponents' decks", "", Says::count, [](O o, X x) { return in_opponents_decks(o.view(), x); }},
+    Quantity{"X in opponent's deck", "", Says::count, [](O o, X x) { return in_one_opponents_deck(o.view(), x); }},
+    Quantity{"X in next opponent's deck", "", Says::count, [](O o, X x) { return count(o.view().owned(left_of(o.view())), x); }},
+    Quantity{"X gained from start", "", Says::count, [](O o, X x) { return count(o.rules().opening.supply, x) - count(o.view().supply(), x); }},
+    Quantity{"cost of X", "", Says::number, [](O o, X x) { return most_of(x, [&](Kind kind) { return int{o.view().cost(kind).coins}; }); }},
+    Quantity{"points of X", "", Says::number, [](O o, X x) { return most_of(x, [&](Kind kind) { return points_with(o, kind) - my_points(o); }); }},
+    Quantity{"opponent has X", "", Says::yes_or_no, [](O o, X x) { return int{in_one_opponents_deck(o.view(), x) > 0}; }},
+    Quantity{"X would end the game", "", Says::yes_or_no,
+             [](O o, X x) { return any_of(x.kinds, [&](Kind kind) { return would_end(o.view(), kind); }); }},
+    Quantity{"X would win the game", "", Says::yes_or_no, [](O o, X x) { return any_of(x.kinds, [&](Kind kind) { return would_win(o, kind); }); }},
 
-    Quantity{"coins", "", Says::count, [](V v, X) { return v.coins(); }},
-    Quantity{"actions", "", Says::count, [](V v, X) { return v.actions(); }},
-    Quantity{"buys", "", Says::count, [](V v, X) { return v.buys(); }},
-    Quantity{"spare actions", "", Says::count, [](V v, X) { return v.actions() - terminals(v); }},
-    Quantity{"turn", "", Says::number, [](V v, X) { return v.turns(v.seat()); }},
-    Quantity{"turns of the next opponent", "", Says::count, [](V v, X) { return v.turns(left_of(v)); }},
-    Quantity{"players", "", Says::count, [](V v, X) { return v.seats(); }},
-    Quantity{"my place", "", Says::number, [](V v, X) { return place(v); }},
-    Quantity{"first player", "", Says::yes_or_no, [](V v, X) { return int{place(v) == 1}; }},
-    Quantity{"last player", "", Says::yes_or_no, [](V v, X) { return int{place(v) == v.seats()}; }},
+    Quantity{"coins", "", Says::count, [](O o, X) { return o.view().coins(); }},
+    Quantity{"actions", "", Says::count, [](O o, X) { return o.view().actions(); }},
+    Quantity{"buys", "", Says::count, [](O o, X) { return o.view().buys(); }},
+    Quantity{"spare actions", "", Says::count, [](O o, X) { return o.view().actions() - terminals(o); }},
+    Quantity{"turn", "", Says::number, [](O o, X) { return o.view().turns(o.seat()); }},
+    Quantity{"turns of the next opponent", "", Says::count, [](O o, X) { return o.view().turns(left_of(o.view())); }},
+    Quantity{"players", "", Says::count, [](O o, X) { return o.view().seats(); }},
+    Quantity{"my place", "", Says::number, [](O o, X) { return place(o.view()); }},
+    Quantity{"first player", "", Says::yes_or_no, [](O o, X) { return int{place(o.view()) == 1}; }},
+    Quantity{"last player", "", Says::yes_or_no, [](O o, X) { return int{place(o.view()) == o.view().seats()}; }},
 
-    Quantity{"hand size", "", Says::number, [](V v, X) { return v.hand().size(); }},
-    Quantity{"opponents' largest hand", "", Says::number, [](V v, X) { return most_of_opponents(v, [&](Seat seat) { return v.hand_size(seat); }); }},
+    Quantity{"hand size", "", Says::number, [](O o, X) { return o.hand().size(); }},
+    Quantity{"opponents' largest hand", "", Says::number,
+             [](O o, X) { return most_of_opponents(o.view(), [&](Seat seat) { return o.view().hand_size(seat); }); }},
     Quantity{"opponents' smallest hand", "", Says::number,
-             [](V v, X) { return -most_of_opponents(v, [&](Seat seat) { return -v.hand_size(seat); }); }},
-    Quantity{"attacked", "", Says::yes_or_no, [](V v, X) { return int{v.hand().size() + in_play(v, {.kinds = v.rules().all}) < hand_at_start}; }},
+             [](O o, X) { return -most_of_opponents(o.view(), [&](Seat seat) { return -o.view().hand_size(seat); }); }},
+    Quantity{"attacked", "", Says::yes_or_no,
+             [](O o, X) { return int{o.hand().size() + in_play(o.view(), {.kinds = o.rules().all}) < hand_at_start}; }},
 
-    Quantity{"money in deck", "", Says::number, [](V v, X) { return money(v); }},
+    Quantity{"money in deck", "", Says::number, [](O o, X) { return money(o); }},
     Quantity{"money in hand", "", Says::number,
-             [](V v, X) { return sum(v.hand(), v.rules().type(Type::treasure), [&](Kind kind) { return int{card_of(v, kind).plus.coins}; }); }},
-    Quantity{"coins per five cards", "", Says::number, [](V v, X) { return 10 * hand_at_start * money(v) / std::max(1, mine(v).size()); }},
-    Quantity{"cards to draw", "", Says::count, [](V v, X) { return v.deck_size(); }},
-    Quantity{"known cards on deck", "", Says::count, [](V v, X) { return known_cards(v); }},
-    Quantity{"draws in deck", "", Says::count, [](V v, X) { return sum_of_deck(v, [](Plus plus) { return plus.cards; }); }},
+             [](O o, X) { return sum(o.hand(), o.rules().type(Type::treasure), [&](Kind kind) { return int{o.rules().card[kind]->plus.coins}; }); }},
+    Quantity{"coins per five cards", "", Says::number, [](O o, X) { return 10 * hand_at_start * money(o) / std::max(1, o.owned().size()); }},
+    Quantity{"cards to draw", "", Says::count, [](O o, X) { return o.view().deck_size(); }},
+    Quantity{"known cards on deck", "", Says::count, [](O o, X) { return known_cards(o.view()); }},
+    Quantity{"draws in deck", "", Says::count, [](O o, X) { return sum_of_deck(o, [](Plus plus) { return plus.cards; }); }},
     Quantity{"plus actions in deck", "actions in deck given", Says::count,
-             [](V v, X) { return sum_of_deck(v, [](Plus plus) { return plus.actions; }); }},
-    Quantity{"plus buys in deck", "buys in deck given", Says::count, [](V v, X) { return sum_of_deck(v, [](Plus plus) { return plus.buys; }); }},
-    Quantity{"different cards in deck", "", Says::count, [](V v, X) { return mine(v).kinds.size(); }},
-    Quantity{"different cards in supply", "", Says::count, [](V v, X) { return v.supply().kinds.size(); }},
+             [](O o, X) { return sum_of_deck(o, [](Plus plus) { return plus.actions; }); }},
+    Quantity{"plus buys in deck", "buys in deck given", Says::count, [](O o, X) { return sum_of_deck(o, [](Plus plus) { return plus.buys; }); }},
+    Quantity{"different cards in deck", "", Says::count, [](O o, X) { return o.owned().kinds.size(); }},
+    Quantity{"different cards in supply", "", Says::count, [](O o, X) { return o.view().supply().kinds.size(); }},
 
-    Quantity{"points", "", Says::count, [](V v, X) { return my_points(v); }},
-    Quantity{"best opponent's points", "", Says::number, [](V v, X) { return best_opponent(v); }},
-    Quantity{"lead", "", Says::number, [](V v, X) { return lead(v); }},
-    Quantity{"ahead", "", Says::yes_or_no, [](V v, X) { return int{lead(v) > 0}; }},
-    Quantity{"behind", "", Says::yes_or_no, [](V v, X) { return int{lead(v) < 0}; }},
-    Quantity{"level", "", Says::yes_or_no, [](V v, X) { return int{lead(v) == 0}; }},
+    Quantity{"points", "", Says::count, [](O o, X) { return my_points(o); }},
+    Quantity{"best opponent's points", "", Says::number, [](O o, X) { return best_opponent(o.view()); }},
+    Quantity{"lead", "", Says::number, [](O o, X) { return lead(o); }},
+    Quantity{"ahead", "", Says::yes_or_no, [](O o, X) { return int{lead(o) > 0}; }},
+    Quantity{"behind", "", Says::yes_or_no, [](O o, X) { return int{lead(o) < 0}; }},
+    Quantity{"level", "", Says::yes_or_no, [](O o, X) { return int{lead(o) == 0}; }},
 
-    Quantity{"empty piles", "", Says::count, [](V v, X) { return v.empty_piles(); }},
-    Quantity{"piles until the end", "", Says::count, [](V v, X) { return piles_until_the_end(v); }},
-    Quantity{"lowest pile", "", Says::number, [](V v, X) { return [](auto rest) { return take_lowest(rest); }(piles(v)); }},
-    Quantity{"gains can end the game", "gains to end the game", Says::count, [](V v, X) { return gains_to_end(v); }},
-    Quantity{"game can end now", "", Says::yes_or_no, [](V v, X) { return any_of(affordable(v), [&](Kind kind) { return would_end(v, kind); }); }},
-    Quantity{"winning purchase", "", Says::yes_or_no, [](V v, X) { return any_of(affordable(v), [&](Kind kind) { return would_win(v, kind); }); }},
-    Quantity{"late", "", Says::yes_or_no, [](V v, X) { return int{v.supply()[province] <= few || gains_to_end(v) <= few}; }},
+    Quantity{"empty piles", "", Says::count, [](O o, X) { return o.view().empty_piles(); }},
+    Quantity{"piles until the end", "", Says::count, [](O o, X) { return piles_until_the_end(o.view()); }},
+    Quantity{"lowest pile", "", Says::number, [](O o, X) { return [](auto rest) { return take_lowest(rest); }(piles(o.view())); }},
+    Quantity{"gains can end the game", "gains to end the game", Says::count, [](O o, X) { return gains_to_end(o.view()); }},
+    Quantity{"game can end now", "", Says::yes_or_no,
+             [](O o, X) { return any_of(o.view().can_be_bought(), [&](Kind kind) { return would_end(o.view(), kind); }); }},
+    Quantity{"winning purchase", "", Says::yes_or_no,
+             [](O o, X) { return any_of(o.view().can_be_bought(), [&](Kind kind) { return would_win(o, kind); }); }},
+    Quantity{"late", "", Says::yes_or_no, [](O o, X) { return int{o.view().supply()[province] <= few || gains_to_end(o.view()) <= few}; }},
 };
 
 using R = const Rules&;

@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "dominium/setup.hpp"
-#include "dominium/view.hpp"
+#include "players/outlook.hpp"
 #include "players/strategy.hpp"
 
 namespace dominium {
@@ -26,7 +26,7 @@ struct Quantity {
   std::string_view phrase;  // X stands for the card or group that it is about: "X in deck"
   std::string_view also;    // another way to say it, or nothing
   Says says;
-  int (*value)(const View& view, const Operand& about);
+  int (*value)(const Outlook& outlook, const Operand& about);
 
   [[nodiscard]] constexpr bool has_subject() const { return phrase.starts_with("X ") || phrase.ends_with(" X"); }
 };

@@ -1,7 +1,7 @@
 #include "players/sensible.hpp"
 
+#include <algorithm>
 #include <limits>
-#include <string_view>
 
 #include "players/worth.hpp"
 
@@ -21,6 +21,11 @@ Kind most(KindSet options, Worth worth) {
   return least(options, [&](Kind kind) { return -worth(kind); });
 }
 
+const Hint& hint_of(const HintedView& view, const Decision& decision) {
+  static constexpr Hint none{};
+  return decision.top_level() ? none : view.hint(decision.source);
+}
+
 Choice yes(const Decision& decision) { return Choice::pick(decision.options.first()); }
 Choice yes_if(bool wanted, const Decision& decision) { return wanted || !decision.may_stop() ? yes(decision) : Choice::stop(); }
 
@@ -34,7 +39,7 @@ Choice next_of(const Bag& set, const Decision& decision) {
   return yes_if(false, decision);
 }
 
-Bag held_cards(const View& view, Seat owner) {
+Bag held_cards(const HintedView& view, Seat owner) {
   Bag held;
   for (int i = 0; i < view.held_count(); ++i)
     if (const HeldCard card = view.held(i); card.owner == owner && card.kind != no_kind && card.aside == 0) held.add(card.kind);
@@ -42,7 +47,7 @@ Bag held_cards(const View& view, Seat owner) {
 }
 
 // Whether the card is better than what would be drawn instead of it.
-bool worth_drawing(const View& view, Seat owner, Kind kind) {
+bool worth_drawing(const HintedView& view, Seat owner, Kind kind) {
   const Rules& rules = view.rules();
   if (rules.type(Type::action).has(kind)) return true;
   return rules.type(Type::treasure).has(kind) && coin * rules.income[kind] >= average_card(rules, view.owned(owner));
@@ -52,7 +57,7 @@ bool worth_drawing(const View& view, Seat owner, Kind kind) {
 int step_of(int money) { return money >= province_price ? 4 : money >= gold_price ? 3 : money >= 5 ? 2 : money >= 3 ? 1 : 0; }
 
 // Cellar: what does nothing, and Coppers where other cards are better, unless they make up a Province.
-Choice discard_and_draw(const View& view, const Decision& decision) {
+Choice discard_and_draw(const HintedView& view, const Decision& decision) {
   Bag set = useless(view, view.hand());
   const int coppers = view.hand()[copper];
   const int money = coppers == 0 ? 0 : money_to_spend(view);
@@ -61,7 +66,7 @@ Choice discard_and_draw(const View& view, const Decision& decision) {
   return next_of(set, decision);
 }
 
-Choice discard(const View& view, const Decision& decision) {
+Choice discard(const HintedView& view, const Decision& decision) {
   // Spy, at others' cards.
   if (decision.owner != decision.answers) return yes_if(worth_drawing(view, decision.owner, decision.options.first()), decision);
   if (decision.from == Zone::hand)
@@ -74,50 +79,70 @@ Choice discard(const View& view, const Decision& decision) {
   return next_of(set, decision);
 }
 
-Choice trash(const View& view, const Decision& decision) {
-  const Rules& rules = view.rules();
-  const auto price = [&](Kind kind) { return rules.price[kind]; };
-  // Thief takes the dearest, Bandit's victim gives the cheapest.
+// The cards of the hand that are best trashed; if they are too few, those that are worth least.
+Bag to_trash(const HintedView& view, const Decision& decision) {
+  Bag set = junk_in_hand(view, view.hand(), decision.max);
+  KindSet left = view.hand().kinds & (decision.options | decision.later);
+  while (set.size() < decision.min && !left.empty()) {
+    const Kind kind = least(left, [&](Kind of) { return worth_to_keep(view, of); });
+    set.add(kind, std::min(decision.min - set.size(), view.hand()[kind] - set[kind]));
+    left.remove(kind);
+  }
+  return set;
+}
+
+Choice trash(const HintedView& view, const Decision& decision) {
+  const auto price = [&](Kind kind) { return int{view.cost(kind).coins}; };
+  const auto worth = [&](Kind kind) { return worth_to_keep(view, kind); };
+  // The dearest of somebody else's, the cheapest of one's own that must go.
   if (decision.owner != decision.answers) return Choice::pick(most(decision.options, price));
   if (decision.from == Zone::held && decision.min > 0) return Choice::pick(least(decision.options, price));
   if (decision.from == Zone::held) return next_of(junk(view, held_cards(view, view.seat()), decision.max), decision);
-  const std::string_view source = rules.card[decision.source]->id;
-  if (source == "moneylender") return yes(decision);
-  if (source == "mine") {
-    const KindSet can = improvable(view, decision.options);
+  const Hint& hint = hint_of(view, decision);
+  if (hint.exchanges.treasures_only) {
+    const KindSet can = improvable(view, decision.options, hint.exchanges.up_to);
     return can.empty() ? yes_if(false, decision) : Choice::pick(most(can, price));
   }
-  return decision.min > 0 ? Choice::pick(best_to_remodel(view, decision.options)) : next_of(junk_in_hand(view, view.hand(), decision.max), decision);
+  if (hint.exchanges.any()) return Choice::pick(best_to_exchange(view, decision.options, hint.exchanges.up_to));
+  if (decision.max > 1) return next_of(to_trash(view, decision), decision);
+  // A card that takes only some cards of the hand gives something for them.
+  const bool picky = !(view.hand().kinds - decision.options).empty();
+  const Kind least_worth = least(decision.options, worth);
+  if (decision.min > 0 || hint.pays_at_once || (picky && hint.card.empty())) return Choice::pick(least_worth);
+  return next_of(junk_in_hand(view, view.hand(), 1), decision);
 }
 
-Choice gain(const View& view, const Decision& decision) {
+Choice gain(const HintedView& view, const Decision& decision) {
+  const auto worth = [&](Kind kind) { return worth_to_gain(view, kind); };
+  if (decision.owner != decision.answers) return Choice::pick(least(decision.options, worth));
   if (decision.from != Zone::trash) {
     const Kind best = best_to_gain(view, decision.options);
-    return decision.may_stop() && worth_to_gain(view, best) <= 0 ? Choice::stop() : Choice::pick(best);
+    return decision.may_stop() && worth(best) <= 0 ? Choice::stop() : Choice::pick(best);
   }
-  // Thief's loot: all but the worthless, one after the other.
+  // Loot: all but the worthless, one after the other.
   for (const Kind kind : decision.options)
-    if (worth_to_gain(view, kind) > 0) return Choice::pick(kind);
+    if (worth(kind) > 0) return Choice::pick(kind);
   return yes_if(false, decision);
 }
 
 // From the hand onto the deck: an Action that cannot be played any more, else a card whose money buys nothing more, else what is missed least.
-Kind to_put_back(const View& view, KindSet options) {
+Kind to_put_back(const HintedView& view, KindSet options) {
   const Rules& rules = view.rules();
   const Bag idle = useless(view, view.hand());
-  const auto price = [&](Kind kind) { return rules.price[kind]; };
+  const auto price = [&](Kind kind) { return int{view.cost(kind).coins}; };
   if (const KindSet actions = idle.kinds & rules.type(Type::action) & options; !actions.empty()) return most(actions, price);
   const int money = money_to_spend(view);
   KindSet spare;
   for (const Kind kind : options& rules.type(Type::treasure))
     if (step_of(money - rules.income[kind]) == step_of(money)) spare.add(kind);
   if (!spare.empty()) return most(spare, price);
-  const Bag missed_least = least_useful(view, view.hand(), 1);
-  return missed_least.kinds.empty() ? options.first() : missed_least.kinds.first();
+  const KindSet missed_least = least_useful(view, view.hand(), 1).kinds & options;
+  return (missed_least.empty() ? options : missed_least).first();
 }
 
 // The best card that one has seen of one's own: Harbinger, Sentry.
-Choice put_on_deck(const View& view, const Decision& decision) {
+Choice put_on_deck(const HintedView& view, const Decision& decision) {
+  if (decision.owner != decision.answers) return Choice::pick(least(decision.options, [&](Kind kind) { return worth_to_keep(view, kind); }));
   if (decision.from == Zone::hand) return Choice::pick(to_put_back(view, decision.options));
   const KindSet useful = decision.options & (view.rules().type(Type::action) | view.rules().type(Type::treasure));
   const Kind best = most(useful.empty() ? decision.options : useful, [&](Kind kind) { return worth_to_keep(view, kind); });
@@ -126,62 +151,49 @@ Choice put_on_deck(const View& view, const Decision& decision) {
 }
 
 // A card that plays another comes first where there are two others to play.
-Kind best_to_play_twice(const View& view, KindSet options) {
+Kind best_to_play_twice(const HintedView& view, KindSet options) {
   const Rules& rules = view.rules();
   int others = 0;
-  for (const Kind kind : view.hand().kinds & rules.type(Type::action)) others += plays_another(rules, kind) ? 0 : view.hand()[kind];
+  for (const Kind kind : view.hand().kinds & rules.type(Type::action)) others += view.hint(kind).plays_another ? 0 : view.hand()[kind];
   return most(options, [&](Kind kind) {
-    if (plays_another(rules, kind)) return others > 1 ? std::numeric_limits<int>::max() : 0;
+    if (view.hint(kind).plays_another) return others > 1 ? std::numeric_limits<int>::max() : 0;
     return worth_of_playing(view, kind) + worth_of_playing_again(view, kind);
   });
 }
 
-Choice play(const View& view, const Decision& decision) {
+Choice play(const HintedView& view, const Decision& decision) {
   const Kind best = decision.options.single() ? decision.options.first() : best_to_play_twice(view, decision.options);
   return decision.may_stop() && worth_of_playing(view, best) <= 0 ? Choice::stop() : Choice::pick(best);
 }
 
-// Library: keep an Action only if it can be played.
-Choice set_aside(const View& view, const Decision& decision) {
+// Of what was drawn, an Action is kept only if it can be played; of the hand nothing goes willingly.
+Choice set_aside(const HintedView& view, const Decision& decision) {
+  if (decision.from != Zone::held) return decision.may_stop() ? Choice::stop() : Choice::pick(to_put_back(view, decision.options));
   Bag hand = view.hand();
   const Kind card = decision.options.first();
   hand.add(card);
   return yes_if(useless(view, hand).has(card), decision);
 }
 
-// Chancellor: unless the deck is better than all cards together, which will be shuffled with what is bought this turn.
-bool shuffling_helps(const View& view) {
-  const Bag& owned = view.owned(view.seat());
-  Bag deck = owned;
-  const auto without = [&](const Bag& cards) {
-    for (const Kind kind : cards.kinds) deck.remove(kind, cards[kind]);
-  };
-  without(view.hand());
-  without(view.discard());
-  for (const InPlay card : view.in_play())
-    if (card.kind != no_kind && card.owner == view.seat()) deck.remove(card.kind);
-  return average_card(view.rules(), owned) >= average_card(view.rules(), deck);
-}
-
 // The order of Actions that cost no Action: first what decides on later draws, then what gives Actions, then what draws most.
-int order_of(const Rules& rules, Kind kind) {
-  const Plus& plus = rules.card[kind]->plus;
-  return (prepares_draws(rules, kind) ? 40 : 0) + (plus.actions > 1 ? 20 : 0) + 3 * plus.cards + plus.coins;
+int order_of(const HintedView& view, Kind kind) {
+  const Plus& plus = view.rules().card[kind]->plus;
+  return (view.hint(kind).prepares_draws ? 40 : 0) + (plus.actions > 1 ? 20 : 0) + 3 * plus.cards + plus.coins;
 }
 
 // The card that Throne Room would take comes after it; all other cards that give Actions before.
-bool throne_first(const View& view, KindSet options) {
+bool throne_first(const HintedView& view, KindSet options) {
   const Rules& rules = view.rules();
   KindSet others;
   for (const Kind kind : options)
-    if (!plays_another(rules, kind) || view.hand()[kind] > 1) others.add(kind);
+    if (!view.hint(kind).plays_another || view.hand()[kind] > 1) others.add(kind);
   const Kind target = best_to_play_twice(view, others);
-  return rules.nonterminal.has(target) || plays_another(rules, target);
+  return rules.nonterminal.has(target) || view.hint(target).plays_another;
 }
 
 }  // namespace
 
-Choice sensible_action(const View& view, const Decision& decision) {
+Choice sensible_action(const HintedView& view, const Decision& decision) {
   const Rules& rules = view.rules();
   constexpr int free = 1000, draws = 500;
   const bool several_to_play = view.actions() > 1;
@@ -191,8 +203,8 @@ Choice sensible_action(const View& view, const Decision& decision) {
     int worth = worth_of_playing(view, kind);
     if (worth <= 0) continue;
     if (rules.nonterminal.has(kind))
-      worth = free + order_of(rules, kind);
-    else if (plays_another(rules, kind))
+      worth = free + order_of(view, kind);
+    else if (view.hint(kind).plays_another)
       worth += throne_first(view, decision.options) ? 2 * free : several_to_play ? draws : 0;
     else if (several_to_play && rules.card[kind]->plus.cards > 1)
       worth += draws;
@@ -204,7 +216,8 @@ Choice sensible_action(const View& view, const Decision& decision) {
   return best;
 }
 
-Choice sensible_answer(const View& view, const Decision& decision) {
+Choice sensible_answer(const HintedView& view, const Decision& decision) {
+  if (const Hint& hint = hint_of(view, decision); hint.answer != nullptr) return hint.answer(view, decision);
   switch (decision.ask) {
     case Ask::play_action:
       return sensible_action(view, decision);
@@ -223,15 +236,19 @@ Choice sensible_answer(const View& view, const Decision& decision) {
     case Ask::set_aside:
       return set_aside(view, decision);
     case Ask::use:
-      return yes_if(shuffling_helps(view), decision);
     case Ask::reveal:
     case Ask::react:
+    case Ask::next:
       return yes(decision);
     case Ask::buy:
+    case Ask::choose:
+    case Ask::number:
+    case Ask::put_on_mat:
+    case Ask::pick_pile:
     case Ask::none:
       break;
   }
-  return yes_if(false, decision);
+  return decision.declined();
 }
 
 }  // namespace dominium

@@ -3,14 +3,14 @@
 #pragma once
 
 #include "dominium/decision.hpp"
-#include "dominium/view.hpp"
+#include "players/hints.hpp"
 
 namespace dominium {
 
 // What to do when a card asks in the middle of its text: what to discard, trash, gain, put back, play.
-Choice sensible_answer(const View& view, const Decision& decision);
+Choice sensible_answer(const HintedView& view, const Decision& decision);
 
 // Which Action to play in the Action phase; to stop if playing any would only harm.
-Choice sensible_action(const View& view, const Decision& decision);
+Choice sensible_action(const HintedView& view, const Decision& decision);
 
 }  // namespace dominium

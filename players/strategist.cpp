@@ -20,6 +20,8 @@ namespace {
 struct PlannedRule {
   KindSet kinds;
   Conditions::Condition condition;
+  bool never = false;
+  std::uint16_t at_most = 0;  // 0: any number
 };
 
 // Up to 32 rules one after the other. Those on offer are looked up, a byte of the options at a time, and those whose glance fails are
@@ -39,10 +41,10 @@ class Block {
   [[nodiscard]] std::span<const PlannedRule> rules() const { return rules_; }
 
   // A bit for each rule that is on offer and that a glance does not rule out.
-  [[nodiscard]] std::uint32_t possible(const View& view, KindSet options) const {
+  [[nodiscard]] std::uint32_t possible(const Outlook& outlook, KindSet options) const {
     std::uint32_t found = 0;
     for (std::size_t byte = 0; byte < about_.size(); ++byte) found |= about_[byte][(options.bits() >> (8 * byte)) & 0xFFU];
-    const Conditions::Sight sight(view);
+    const Conditions::Sight sight(outlook);
     for (const RuleGlance& each : glances_) found &= ~(sight.holds(each.glance) ? 0 : each.rule);
     return found;
   }
@@ -59,7 +61,7 @@ class Block {
 
 struct PlannedSection {
   std::vector<Block> blocks;
-  bool given = false;  // the file has this section
+  bool given = false;  // the file has this section, with more in it than what is never wanted
 };
 
 // The cards that a set is picked from.
@@ -75,6 +77,11 @@ Bag available(const View& view, const Decision& decision) {
 void take(Bag& from, Bag& to, Kind kind, int n) {
   from.remove(kind, n);
   to.add(kind, n);
+}
+
+Bag without(Bag cards, KindSet kinds) {
+  for (const Kind kind : cards.kinds& kinds) cards.remove(kind, cards[kind]);
+  return cards;
 }
 
 // The set that would be picked by default, of at least `min` and at most `max` cards.
@@ -117,13 +124,71 @@ Choice next_of(const Bag& set, const Decision& decision) {
   return decision.may_stop() ? Choice::stop() : Choice::pick(decision.options.first());
 }
 
-// What is sensible among those that a rule is about; among all options if no rule applies.
-Choice best_of(KindSet named, Choice (*sensible)(const View&, const Decision&), const View& view, Decision decision) {
-  if (named.single()) return Choice::pick(named.first());
-  if (!named.empty()) decision.options = named;
+using Sensible = Choice (*)(const HintedView&, const Decision&);
+
+// What is sensible among these, which leave out what is never wanted; among all options if only such are left and one must be picked.
+[[gnu::noinline]] Choice sensible_among(KindSet wanted, Sensible sensible, const View& view, Decision decision) {
+  if (wanted.empty() && decision.may_stop()) return Choice::stop();
+  if (wanted.empty() || wanted == decision.options) return sensible(view, decision);
+  decision.options = wanted;
   const Choice choice = sensible(view, decision);
-  return choice.is_stop() && !named.empty() ? Choice::pick(named.last()) : choice;
+  return allows(decision, choice) ? choice : Choice::pick(wanted.first());
 }
+
+// What is sensible among those that a rule is about; among all that are wanted if no rule applies.
+Choice best_of(KindSet named, KindSet wanted, Sensible sensible, const View& view, Decision decision) {
+  if (named.single()) return Choice::pick(named.first());
+  if (named.empty()) return sensible_among(wanted, sensible, view, decision);
+  decision.options = named;
+  const Choice choice = sensible(view, decision);
+  return choice.is_stop() ? Choice::pick(named.last()) : choice;
+}
+
+// Cards to be trashed or discarded, picked one after the other.
+class Picks {
+ public:
+  Picks(const View& view, const Decision& decision, const Bag& cards) : view_(view), decision_(decision), left_(cards), remains_(view) {}
+
+  [[nodiscard]] const Bag& left() const { return left_; }
+  [[nodiscard]] const Bag& set() const { return set_; }
+  [[nodiscard]] bool full() const { return set_.size() == decision_.max; }
+  // The game as it would be without them.
+  [[nodiscard]] Outlook outlook() const { return {view_, remains_}; }
+
+  // What was picked because of this rule.
+  [[nodiscard]] Bag by(const PlannedRule& rule) const {
+    Bag cards;
+    for (const auto& [kind, why] : picked_)
+      if (why == &rule) cards.add(kind);
+    return cards;
+  }
+  // Picks one of these kinds because of the rule: of a group, that which would go first by default.
+  void pick(KindSet kinds, const PlannedRule& rule) {
+    const Kind kind = kinds.single() ? kinds.first() : first_to_go(kinds, rule);
+    take(left_, set_, kind, 1);
+    remains_.part_with(kind, decision_.from, decision_.ask == Ask::trash);
+    picked_.emplace_back(kind, &rule);
+  }
+  void add(const Bag& more, int room) { join(set_, more, room); }
+
+ private:
+  [[nodiscard]] Kind first_to_go(KindSet kinds, const PlannedRule& rule) const {
+    const Bag gone = without(by(rule), view_.rules().all - kinds);
+    Bag group = without(left_, view_.rules().all - kinds);
+    for (const Kind kind : gone.kinds) group.add(kind, gone[kind]);
+    const int n = gone.size() + 1;
+    const Bag by_default = sensible_set(view_, decision_, group, n, n);
+    for (const Kind kind : by_default.kinds)
+      if (by_default[kind] > gone[kind] && kinds.has(kind)) return kind;
+    return kinds.first();
+  }
+
+  const View& view_;
+  const Decision& decision_;
+  Bag left_, set_;
+  Remains remains_;
+  std::vector<std::pair<Kind, const PlannedRule*>> picked_;
+};
 
 }  // namespace
 
@@ -136,85 +201,140 @@ struct Strategist::Plan {
 
   [[nodiscard]] const PlannedSection& operator[](Section section) const { return sections[static_cast<std::size_t>(section)]; }
 
-  // Those of the options that the first rule to apply is about; none if no rule applies.
+  // Those of the options that the first rule to apply is about; none if no rule applies. For a section that rules nothing out.
   [[nodiscard]] KindSet first(Section section, const View& view, KindSet options) const {
     for (const Block& block : (*this)[section].blocks)
       for (std::uint32_t possible = block.possible(view, options); possible != 0; possible &= possible - 1) {
         const PlannedRule& rule = block.rules()[static_cast<std::size_t>(std::countr_zero(possible))];
-        if (conditions.rest_holds(rule.condition, view)) return rule.kinds & options;
+        if (rule.condition.begin == rule.condition.end || conditions.rest_holds(rule.condition, view)) return rule.kinds & options;
       }
     return {};
   }
+  // The same for any section. The options are left without those that the rules before it never want.
+  [[nodiscard]] KindSet first_wanted(Section section, const View& view, KindSet& options) const;
+  // The options without those of which the first rule to apply says never.
+  [[nodiscard]] KindSet wanted(Section section, const Outlook& outlook, KindSet options) const;
 
   [[nodiscard]] Choice gain(const View& view, const Decision& decision) const;
   [[nodiscard]] Choice show(const View& view, const Decision& decision) const;
   // Cards to be trashed or discarded; with `only`, no others than the section names go willingly.
   [[nodiscard]] Choice give_away(Section section, bool only, const View& view, const Decision& decision) const;
+  // Picks what the rules of the section name, each card as if those before it were gone. What is left over and not ruled out is returned.
+  KindSet pick_named(const PlannedSection& planned, Picks& picks) const;
   [[nodiscard, gnu::noinline]] Choice answer_in_text(const View& view, const Decision& decision) const;
+
+  [[nodiscard]] bool decides(const View& view, const Decision& decision) const;
 
   static Choice answer(void* plan, const View& view, const Decision& decision);
 };
 
 Strategist::Plan::Plan(const Strategy& strategy, const Rules& rules) {
-  for (const std::string_view payer : {"mine", "moneylender"})
-    if (const Kind kind = rules.kind_of(payer); kind != no_kind) payers.add(kind);
+  for (const Kind kind : rules.all)
+    if (Hints::of_all_sets()[rules.id[kind]].pays_at_once) payers.add(kind);
   for (std::size_t i = 0; i < sections.size(); ++i) {
     const auto section = static_cast<Section>(i);
-    sections[i].given = !strategy[section].empty();
     for (const StrategyRule& rule : strategy[section]) {
+      sections[i].given |= !rule.never;
       const KindSet kinds = operand_of(rule.card, rules).kinds;
-      if (kinds.empty() && (section == Section::buy || section == Section::gain)) refuse(strategy, rule.card);
+      if (kinds.empty() && !rule.never && (section == Section::buy || section == Section::gain)) refuse(strategy, rule.card);
       const Conditions::Condition condition = rule.condition ? conditions.add(*rule.condition, rules) : Conditions::Condition{};
       if (kinds.empty() || condition.never) continue;
       std::vector<Block>& blocks = sections[i].blocks;
       if (blocks.empty() || blocks.back().rules().size() == Block::room) blocks.emplace_back();
-      blocks.back().add({kinds, condition});
+      blocks.back().add({kinds, condition, rule.never, static_cast<std::uint16_t>(std::min(rule.at_most, 0xFFFF))});
     }
   }
+}
+
+KindSet Strategist::Plan::first_wanted(Section section, const View& view, KindSet& options) const {
+  const Outlook outlook(view);
+  for (const Block& block : (*this)[section].blocks)
+    for (const PlannedRule& rule : block.rules()) {
+      const KindSet about = rule.kinds & options;
+      if (about.empty() || !conditions.hold(rule.condition, outlook)) continue;
+      if (!rule.never) return about;
+      options = options - about;
+    }
+  return {};
+}
+
+KindSet Strategist::Plan::wanted(Section section, const Outlook& outlook, KindSet options) const {
+  KindSet undecided = options;
+  for (const Block& block : (*this)[section].blocks)
+    for (const PlannedRule& rule : block.rules()) {
+      if ((rule.kinds & undecided).empty() || !conditions.hold(rule.condition, outlook)) continue;
+      if (rule.never) options = options - (rule.kinds & undecided);
+      undecided = undecided - rule.kinds;
+    }
+  return options;
 }
 
 Choice Strategist::Plan::gain(const View& view, const Decision& decision) const {
   const bool given = (*this)[Section::gain].given;
   // Several that were trashed: each that is wanted, one after the other.
   if (decision.from == Zone::trash && given) {
-    for (const Kind kind : decision.options)
-      if (!first(Section::gain, view, KindSet::of(kind)).empty()) return Choice::pick(kind);
+    for (const Kind kind : decision.options) {
+      KindSet options = KindSet::of(kind);
+      if (!first_wanted(Section::gain, view, options).empty()) return Choice::pick(kind);
+    }
     return decision.may_stop() ? Choice::stop() : Choice::pick(decision.options.first());
   }
-  if (decision.from == Zone::trash) return sensible_answer(view, decision);
-  const KindSet wanted = first(given ? Section::gain : Section::buy, view, decision.options);
-  return wanted.empty() ? sensible_answer(view, decision) : Choice::pick(wanted.last());
+  KindSet options = decision.options;
+  KindSet named = first_wanted(Section::gain, view, options);
+  if (!given && decision.from != Zone::trash) named = first(Section::buy, view, options);
+  return named.empty() ? sensible_among(options, sensible_answer, view, decision) : Choice::pick(named.last());
 }
 
 Choice Strategist::Plan::show(const View& view, const Decision& decision) const {
-  const KindSet now = first(Section::reveal, view, decision.options);
+  KindSet options = decision.options;
+  const KindSet now = first_wanted(Section::reveal, view, options);
   if (!now.empty()) return Choice::pick(now.last());
-  return (*this)[Section::reveal].given && decision.may_stop() ? Choice::stop() : sensible_answer(view, decision);
+  if ((*this)[Section::reveal].given && decision.may_stop()) return Choice::stop();
+  return sensible_among(options, sensible_answer, view, decision);
+}
+
+KindSet Strategist::Plan::pick_named(const PlannedSection& planned, Picks& picks) const {
+  const auto next = [&](KindSet& kinds) -> const PlannedRule* {
+    const Outlook outlook = picks.outlook();
+    for (const Block& block : planned.blocks)
+      for (const PlannedRule& rule : block.rules()) {
+        if ((rule.kinds & kinds).empty() || !conditions.hold(rule.condition, outlook)) continue;
+        if (rule.never)
+          kinds = kinds - rule.kinds;
+        else if (rule.at_most == 0 || picks.by(rule).size() < rule.at_most)
+          return &rule;
+      }
+    return nullptr;
+  };
+  while (!picks.full()) {
+    KindSet kinds = picks.left().kinds;
+    const PlannedRule* rule = next(kinds);
+    if (rule == nullptr) return kinds;
+    picks.pick(rule->kinds & kinds, *rule);
+  }
+  return {};
 }
 
 Choice Strategist::Plan::give_away(Section section, bool only, const View& view, const Decision& decision) const {
   const PlannedSection& planned = (*this)[section];
-  if (!planned.given || decision.owner != decision.answers) return sensible_answer(view, decision);
-  Bag left = available(view, decision);
-  if (decision.max == 1)
-    for (const Kind kind : left.kinds - decision.options) left.remove(kind, left[kind]);
-  const Bag all = left;
+  if (planned.blocks.empty() && !planned.given) return sensible_answer(view, decision);
+  if (decision.owner != decision.answers) return sensible_answer(view, decision);
+  Bag all = available(view, decision);
+  if (decision.max == 1) all = without(all, all.kinds - decision.options);
   const int min = decision.min;
   const int max = decision.max;
-  Bag set;
-  for (const Block& block : planned.blocks)
-    for (const PlannedRule& rule : block.rules()) {
-      if ((rule.kinds & left.kinds).empty() || set.size() == max || !conditions.hold(rule.condition, view)) continue;
-      Bag named = left;
-      for (const Kind kind : left.kinds - rule.kinds) named.remove(kind, named[kind]);
-      // Of a group, those first that would go by default.
-      const int n = std::min(named.size(), max - set.size());
-      const Bag chosen = named.kinds.single() || n == named.size() ? named : sensible_set(view, decision, named, n, n);
-      for (const Kind kind : chosen.kinds) take(left, set, kind, std::min(chosen[kind], max - set.size()));
-    }
-  if (!only && min < max) join(set, sensible_set(view, decision, all, min, max), max);
-  for (int n = min - set.size(); set.size() < min && n <= min; ++n) join(set, sensible_set(view, decision, all, n, n), min);
-  return next_of(set, decision);
+  Picks picks(view, decision, all);
+  const KindSet spare = pick_named(planned, picks);
+  const KindSet ruled_out = picks.left().kinds - spare;
+  // What to trash is chosen card by card, what to discard out of the whole hand: there what is ruled out is left out afterwards.
+  const Bag offered = section == Section::trash ? without(all, ruled_out) : all;
+  const auto by_default = [&](int least, int most) {
+    return without(sensible_set(view, decision, offered, std::min(least, offered.size()), most), ruled_out);
+  };
+  if (!(only && planned.given) && min < max) picks.add(by_default(min, max), max);
+  for (int n = min - picks.set().size(); picks.set().size() < min && n <= offered.size(); ++n) picks.add(by_default(n, n), min);
+  for (int n = min - picks.set().size(); picks.set().size() < min && n <= min; ++n) picks.add(sensible_set(view, decision, all, n, n), min);
+  return next_of(picks.set(), decision);
 }
 
 Choice Strategist::Plan::answer_in_text(const View& view, const Decision& decision) const {
@@ -225,8 +345,13 @@ Choice Strategist::Plan::answer_in_text(const View& view, const Decision& decisi
       return give_away(Section::trash, !payers.has(decision.source), view, decision);
     case Ask::discard:
       return give_away(Section::discard, false, view, decision);
-    case Ask::put_on_deck:
-      return best_of(first(Section::put_back, view, decision.options), sensible_answer, view, decision);
+    case Ask::put_on_deck: {
+      KindSet options = decision.options;
+      const KindSet named = first_wanted(Section::put_back, view, options);
+      return best_of(named, options, sensible_answer, view, decision);
+    }
+    case Ask::play:
+      return sensible_among(wanted(Section::play, view, decision.options), sensible_answer, view, decision);
     case Ask::reveal:
     case Ask::react:
     case Ask::set_aside:
@@ -234,6 +359,33 @@ Choice Strategist::Plan::answer_in_text(const View& view, const Decision& decisi
       return show(view, decision);
     default:
       return sensible_answer(view, decision);
+  }
+}
+
+bool Strategist::Plan::decides(const View& view, const Decision& decision) const {
+  const bool own = decision.owner == decision.answers;
+  switch (decision.ask) {
+    case Ask::play_treasure:
+    case Ask::buy:
+      return true;
+    case Ask::play_action:
+      return !first(Section::play, view, decision.options).empty();
+    case Ask::gain:
+      if (decision.from == Zone::trash) return (*this)[Section::gain].given;
+      return !first((*this)[Section::gain].given ? Section::gain : Section::buy, view, decision.options).empty();
+    case Ask::trash:
+      return own && (*this)[Section::trash].given;
+    case Ask::discard:
+      return own && (*this)[Section::discard].given;
+    case Ask::put_on_deck:
+      return !first(Section::put_back, view, decision.options).empty();
+    case Ask::reveal:
+    case Ask::react:
+    case Ask::set_aside:
+    case Ask::use:
+      return (*this)[Section::reveal].given;
+    default:
+      return false;
   }
 }
 
@@ -246,8 +398,11 @@ Choice Strategist::Plan::answer(void* plan, const View& view, const Decision& de
       const KindSet wanted = self.first(Section::buy, view, decision.options);
       return wanted.empty() ? Choice::stop() : Choice::pick(wanted.first());
     }
-    case Ask::play_action:
-      return best_of(self.first(Section::play, view, decision.options), sensible_action, view, decision);
+    case Ask::play_action: {
+      KindSet options = decision.options;
+      const KindSet named = self.first_wanted(Section::play, view, options);
+      return best_of(named, options, sensible_action, view, decision);
+    }
     default:
       return self.answer_in_text(view, decision);
   }
@@ -259,5 +414,6 @@ Strategist& Strategist::operator=(Strategist&&) noexcept = default;
 Strategist::~Strategist() = default;
 
 Driver Strategist::driver() const { return {Plan::answer, plan_.get()}; }
+bool Strategist::decides(const View& view, const Decision& decision) const { return plan_->decides(view, decision); }
 
 }  // namespace dominium

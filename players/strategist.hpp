@@ -19,6 +19,8 @@ class Strategist {
   ~Strategist();
 
   [[nodiscard]] Driver driver() const;
+  // Whether the strategy itself says what to answer, so that nothing is left to what is sensible.
+  [[nodiscard]] bool decides(const View& view, const Decision& decision) const;
 
  private:
   struct Plan;

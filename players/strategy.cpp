@@ -54,14 +54,15 @@ std::vector<std::string> kingdom_cards(const Strategy& strategy) {
   std::vector<std::string> cards;
   for (const Section section : {Section::buy, Section::gain})
     for (const StrategyRule& rule : strategy[section])
-      if (is_kingdom_card(rule.card) && std::find(cards.begin(), cards.end(), rule.card.word) == cards.end()) cards.push_back(rule.card.word);
+      if (!rule.never && is_kingdom_card(rule.card) && std::find(cards.begin(), cards.end(), rule.card.word) == cards.end())
+        cards.push_back(rule.card.word);
   return cards;
 }
 
 Strategy without_card(const Strategy& strategy, std::string_view card) {
   Strategy rest = strategy;
   for (const Section section : {Section::buy, Section::gain})
-    std::erase_if(rest[section], [&](const StrategyRule& rule) { return !rule.card.group && rule.card.word == card; });
+    std::erase_if(rest[section], [&](const StrategyRule& rule) { return !rule.never && !rule.card.group && rule.card.word == card; });
   return rest;
 }
 

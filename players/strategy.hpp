@@ -59,10 +59,12 @@ struct Expression {
 struct StrategyRule {
   Subject card;
   std::optional<Expression> condition = {};
+  bool never = false;  // rules it out instead
+  int at_most = 0;     // so many go at a time; 0: any number
   friend bool operator==(const StrategyRule&, const StrategyRule&) = default;
 };
 
-// The parts of a file. The first rule that applies is followed; what no rule says is done sensibly.
+// The parts of a file. The first rule that applies is followed; what no rule says is done sensibly, but never what a rule rules out.
 enum class Section : std::uint8_t {
   buy,       // what to buy, and to gain where `gain` says nothing
   gain,      // what to gain when a card lets one

@@ -161,7 +161,7 @@ void Conditions::translate(const Expression& e, const Rules& rules) {
   code_.push_back(instruction);
 }
 
-int Conditions::run(const Test& program, const View& view) const {
+int Conditions::run(const Test& program, const Outlook& outlook) const {
   std::array<int, stack_room> stack;
   int* top = stack.data();
   for (std::uint32_t i = program.begin; i < program.end; ++i) {
@@ -171,7 +171,7 @@ int Conditions::run(const Test& program, const View& view) const {
         *top++ = instruction.number;
         break;
       case Op::quantity:
-        *top++ = instruction.value(view, instruction.about);
+        *top++ = instruction.value(outlook, instruction.about);
         break;
       case Op::negate:
         top[-1] = int{top[-1] == 0};

@@ -14,7 +14,7 @@ class Conditions {
   // The test that most conditions have, or one that always holds: how many of one kind I own or are in the supply. It needs no branch.
   struct Glance {
     std::uint8_t supply = 0;  // 1: in the supply
-    Kind kind = 0;
+    Kind kind{};
     std::uint8_t low = 0, span = 0xFF;
     friend bool operator==(const Glance&, const Glance&) = default;
   };
@@ -27,7 +27,7 @@ class Conditions {
   // What glances look at.
   class Sight {
    public:
-    explicit Sight(const View& view) : bags_{&view.owned(view.seat()), &view.supply()} {}
+    explicit Sight(const Outlook& outlook) : bags_{&outlook.owned(), &outlook.view().supply()} {}
     [[nodiscard]] bool holds(Glance glance) const {
       return static_cast<std::uint8_t>((*bags_[glance.supply])[glance.kind] - glance.low) <= glance.span;
     }
@@ -39,13 +39,13 @@ class Conditions {
   // Throws Mistake if it is too deep to be worked out.
   Condition add(const Expression& expression, const Rules& rules);
 
-  [[nodiscard]] bool rest_holds(const Condition& condition, const View& view) const {
+  [[nodiscard]] bool rest_holds(const Condition& condition, const Outlook& outlook) const {
     for (std::uint32_t i = condition.begin; i < condition.end; ++i)
-      if (!holds(tests_[i], view)) return false;
+      if (!holds(tests_[i], outlook)) return false;
     return true;
   }
-  [[nodiscard]] bool hold(const Condition& condition, const View& view) const {
-    return Sight(view).holds(condition.glance) && rest_holds(condition, view);
+  [[nodiscard]] bool hold(const Condition& condition, const Outlook& outlook) const {
+    return Sight(outlook).holds(condition.glance) && rest_holds(condition, outlook);
   }
 
  private:
@@ -57,34 +57,34 @@ class Conditions {
     bool outside;
     std::int32_t low, high;
     Operand about;
-    int (*value)(const View& view, const Operand& about);
+    int (*value)(const Outlook& outlook, const Operand& about);
     std::uint32_t begin, end;  // of a program
   };
   // Works on a stack.
   struct Instruction {
     Op op;
     std::int32_t number;
-    int (*value)(const View& view, const Operand& about);
+    int (*value)(const Outlook& outlook, const Operand& about);
     Operand about;
   };
 
-  [[nodiscard]] bool holds(const Test& test, const View& view) const {
-    const int n = value(test, view);
+  [[nodiscard]] bool holds(const Test& test, const Outlook& outlook) const {
+    const int n = value(test, outlook);
     return (n >= test.low && n <= test.high) != test.outside;
   }
-  [[nodiscard]] int value(const Test& test, const View& view) const {
+  [[nodiscard]] int value(const Test& test, const Outlook& outlook) const {
     switch (test.source) {
       case Source::deck:
-        return view.owned(view.seat())[test.about.kind];
+        return outlook.owned()[test.about.kind];
       case Source::supply:
-        return view.supply()[test.about.kind];
+        return outlook.view().supply()[test.about.kind];
       case Source::quantity:
-        return test.value(view, test.about);
+        return test.value(outlook, test.about);
       default:
-        return run(test, view);
+        return run(test, outlook);
     }
   }
-  [[nodiscard]] int run(const Test& program, const View& view) const;
+  [[nodiscard]] int run(const Test& program, const Outlook& outlook) const;
 
   static bool can_glance(const Test& test);
   void add_tests(const Expression& condition, bool wanted, const Rules& rules);

@@ -30,6 +30,8 @@ class RuleParser {
   RuleParser(const Line& line, Section section) : line_(line), section_(section), tokens_(line.tokens()) {}
 
   StrategyRule rule() {
+    read_never();
+    if (!rule_.never) read_limit();
     rule_.card = rule_card();
     if (ended()) return rule_;
     const bool unless = is_word("unless");
@@ -99,8 +101,26 @@ class RuleParser {
     return 0;
   }
 
+  void read_never() {
+    if (!is_word("never")) return;
+    if (section_ == Section::buy) line_.refuse_with(now().begin, "never_bought");
+    ++at_;
+    rule_.never = true;
+  }
+  void read_limit() {
+    const std::string number(line_.text(now().begin, now().end));
+    if (now().type == Token::Type::number && has_limits(section_)) line_.refuse_with(now().begin, "bare_limit", {{"number", number}});
+    if (!is_word("at") || !is_word("most", 1)) return;
+    if (!has_limits(section_))
+      line_.refuse_with(now().begin, "no_limit", {{"section", std::string(section_words[static_cast<std::size_t>(section_)])}});
+    at_ += 2;
+    if (now().type != Token::Type::number) refuse(at_, "number");
+    const std::size_t place = now().begin;
+    rule_.at_most = plain_number();
+    if (rule_.at_most == 0) line_.refuse_with(place, "at_most_none");
+  }
   Subject rule_card() {
-    const bool single = section_ == Section::buy || section_ == Section::gain;
+    const bool single = (section_ == Section::buy || section_ == Section::gain) && !rule_.never;
     const std::size_t length = subject_length(at_);
     if (length == 0) refuse_card(at_, end_of_card(), single);
     Subject card = *subject_at(at_, length);

@@ -43,7 +43,7 @@ std::string name_of(std::string_view id) {
 // Groups that are types of cards are written as on the cards.
 std::string written_group(std::string_view word) {
   std::string text(word);
-  for (const std::string_view type : {"action", "treasure", "victory", "attack", "reaction"})
+  for (const std::string_view type : words_of<Type>)
     if (word.starts_with(type)) text[0] = static_cast<char>(text[0] - 'a' + 'A');
   return text;
 }

@@ -15,6 +15,9 @@ namespace dominium {
 
 inline constexpr std::array<std::string_view, section_count> section_words{"buy", "gain", "play", "trash", "discard", "put back", "reveal"};
 
+// Whether rules of this section may say "at most 2 Coppers": those about sets of cards.
+constexpr bool has_limits(Section section) { return section == Section::trash || section == Section::discard; }
+
 // Two ways to compare; signs that mean the same come after those that are written.
 struct ComparisonWord {
   std::string_view text;

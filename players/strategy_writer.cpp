@@ -129,7 +129,8 @@ std::string strategy_text(const Strategy& strategy) {
     if (rules.empty()) continue;
     file += "\n" + std::string(section_words[section]) + ":\n";
     for (const StrategyRule& rule : rules) {
-      file += "  " + written(rule.card, false);
+      file += rule.never ? "  never " : rule.at_most > 0 ? "  at most " + std::to_string(rule.at_most) + " " : "  ";
+      file += written(rule.card, rule.at_most > 1);
       if (rule.condition) file += " " + ConditionWriter(rule.card).condition(*rule.condition);
       file += "\n";
     }

@@ -7,6 +7,7 @@
 #include "notation/names.hpp"
 #include "players/players.hpp"
 #include "players/strategist.hpp"
+#include "players/trying.hpp"
 
 namespace dominium::server {
 
@@ -27,6 +28,7 @@ class RandomMover : public Opponent {
  public:
   explicit RandomMover(std::uint64_t seed) : rng_(seed) {}
   Choice answer(const View& view, const Decision& decision) override { return random_move(&rng_, view, decision); }
+  Choice ponder(const Sampler& /*sampler*/, const View& view, const Decision& decision) override { return answer(view, decision); }
 
  private:
   Rng rng_;
@@ -34,12 +36,20 @@ class RandomMover : public Opponent {
 
 class StrategyPlayer : public Opponent {
  public:
-  StrategyPlayer(const Strategy& strategy, const Rules& rules) : strategist_(strategy, rules), driver_(strategist_.driver()) {}
-  Choice answer(const View& view, const Decision& decision) override { return driver_.answer(driver_.context, view, decision); }
+  StrategyPlayer(const Strategy& strategy, const Rules& rules, std::uint64_t seed)
+      : strategist_(strategy, rules), driver_(strategist_.driver()), rng_(seed) {}
+  Choice answer(const View& view, const Decision& decision) override {
+    if (worth_trying(view, decision) && !strategist_.decides(view, decision)) return Choice::later();
+    return driver_.answer(driver_.context, view, decision);
+  }
+  Choice ponder(const Sampler& sampler, const View& view, const Decision& decision) override {
+    return tried_answer(sampler, view, decision, rng_.next());
+  }
 
  private:
   Strategist strategist_;
   Driver driver_;
+  Rng rng_;
 };
 
 const Strategy* strategy_of(std::string_view id) {
@@ -79,7 +89,7 @@ void require_opponent(std::string_view id, const Setup& setup) {
 
 std::unique_ptr<Opponent> make_opponent(std::string_view id, const Rules& rules, std::uint64_t seed) {
   if (id == random_id) return std::make_unique<RandomMover>(seed);
-  return std::make_unique<StrategyPlayer>(*strategy_of(id), rules);
+  return std::make_unique<StrategyPlayer>(*strategy_of(id), rules, seed);
 }
 
 }  // namespace dominium::server

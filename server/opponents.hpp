@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "dominium/decision.hpp"
+#include "dominium/sampler.hpp"
 #include "dominium/setup.hpp"
 
 namespace dominium::server {
@@ -20,7 +21,10 @@ class Opponent {
   Opponent(const Opponent&) = delete;
   Opponent& operator=(const Opponent&) = delete;
   virtual ~Opponent() = default;
+  // At once, or Choice::later() for what it would rather ponder.
   virtual Choice answer(const View& view, const Decision& decision) = 0;
+  // The answer to what it put off, found in games that might be the real one.
+  virtual Choice ponder(const Sampler& sampler, const View& view, const Decision& decision) = 0;
 };
 
 // The ids of those that can play in a kingdom: the random mover and the strategies whose cards are there.

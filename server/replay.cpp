@@ -39,7 +39,7 @@ std::unique_ptr<State> opened(const State& state, const FairChance& chance) {
   auto open = std::make_unique<State>();
   copy(*open, state);
   for (std::size_t i = 0; i < open->held_count; ++i) open->held[i].known = everyone;
-  for (Seat who = 0; who < open->seats; ++who) {
+  for (Seat who{0}; who < open->seats; ++who) {
     SeatState& seat = open->seat[who];
     settle_deck(seat, who, chance);
     for (std::size_t i = 0; i < seat.deck_size; ++i) seat.deck[i].known = everyone;
@@ -51,7 +51,7 @@ std::unique_ptr<State> opened(const State& state, const FairChance& chance) {
 
 json::array open_cards(const State& open, const Rules& rules) {
   json::array seats;
-  for (Seat who = 0; who < open.seats; ++who) {
+  for (Seat who{0}; who < open.seats; ++who) {
     const SeatState& seat = open.seat[who];
     json::array deck;
     for (std::size_t i = seat.deck_size; i > 0; --i) deck.push_back(json::value(rules.card[seat.deck[i - 1].kind]->id));
@@ -80,7 +80,7 @@ json::value answer_after(const PastGame& past, std::size_t at, const Rules& rule
   if (at == past.answers.size()) return nullptr;
   const auto& [decision, choice] = past.answers[at];
   return json::object{{"seat", seat_number(decision.answers)},
-                      {"ask", ask_word(decision.ask)},
+                      {"ask", word(decision.ask)},
                       {"source", card_id(rules, decision.source)},
                       {"choice", word_of(rules, choice)}};
 }

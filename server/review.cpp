@@ -36,7 +36,7 @@ class Turns {
   }
   void end(const History& history) {
     if (turns_.empty()) return;
-    for (Seat seat = 0; seat < history.players().size(); ++seat)
+    for (Seat seat{0}; seat < history.players().size(); ++seat)
       turns_.back().scores.emplace_back(score(history.game().state(), history.rules(), seat));
   }
   json::array told() && {

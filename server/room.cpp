@@ -405,7 +405,7 @@ json::object Room::summary() const {
   json::object told = table_->describe();
   json::array scores;
   json::array winners;
-  for (Seat seat = 0; seat < table_->settings().seats.size(); ++seat) scores.emplace_back(score(history.game().state(), history.rules(), seat));
+  for (Seat seat{0}; seat < table_->settings().seats.size(); ++seat) scores.emplace_back(score(history.game().state(), history.rules(), seat));
   for (const Seat seat : history.winners()) winners.push_back(seat_number(seat));
   return {{"table", id_},
           {"settings", told["settings"]},

@@ -72,7 +72,8 @@ std::vector<Choice> Thought::think() const {
   std::vector<Choice> answers;
   while (!game->over() && game->decision().answers == seat) {
     const Decision& decision = game->decision();
-    const Choice choice = plays->answer(game->view(seat), decision);
+    Choice choice = plays->answer(game->view(seat), decision);
+    if (choice.is_later()) choice = plays->ponder(*std::make_unique<Sampler>(*game), game->view(seat), decision);
     answers.push_back(allows(decision, choice) ? choice : declined(decision));
     game->apply(answers.back());
   }
@@ -81,7 +82,7 @@ std::vector<Choice> Thought::think() const {
 
 Table::Table(std::string id, Foundation foundation)
     : id_(std::move(id)), foundation_(std::move(foundation)), sitters_(settings().seats.size()), first_(foundation_.first) {
-  for (Seat seat = 0; seat < sitters_.size(); ++seat)
+  for (Seat seat{0}; seat < sitters_.size(); ++seat)
     if (!settings().seats[seat].person()) seat_opponent(seat, settings().seats[seat].opponent);
 }
 
@@ -113,7 +114,7 @@ void Table::seat_opponent(Seat seat, std::string_view opponent) {
 }
 
 Seat Table::seat_of(const Bytes32& token_hash) const {
-  for (Seat seat = 0; seat < sitters_.size(); ++seat)
+  for (Seat seat{0}; seat < sitters_.size(); ++seat)
     if (sitters_[seat].token_hash == token_hash) return seat;
   return no_seat;
 }
@@ -128,16 +129,16 @@ std::uint64_t Table::moment() const { return playing() ? history_->moment() : dr
 
 std::optional<Seat> Table::seat_for(const Bytes32& token_hash) const {
   const std::vector<std::optional<Bytes32>>& kept = foundation_.kept;
-  for (Seat seat = 0; seat < kept.size(); ++seat)
+  for (Seat seat{0}; seat < kept.size(); ++seat)
     if (kept[seat] == token_hash && !taken(seat)) return seat;
-  for (Seat seat = 0; seat < sitters_.size(); ++seat)
+  for (Seat seat{0}; seat < sitters_.size(); ++seat)
     if (!taken(seat) && (kept.empty() || !kept[seat])) return seat;
   return {};
 }
 
 json::array Table::seats_json() const {
   json::array seats;
-  for (Seat seat = 0; seat < sitters_.size(); ++seat) {
+  for (Seat seat{0}; seat < sitters_.size(); ++seat) {
     const Sitter& sitter = sitters_[seat];
     seats.push_back(json::object{{"seat", seat_number(seat)},
                                  {"name", taken(seat) ? json::value(sitter.name) : json::value(nullptr)},
@@ -176,7 +177,7 @@ json::object Table::describe() const {
 void Table::tell_everybody(const json::object& message) {
   if (silent_) return;
   const std::string line = json::serialize(message);
-  for (Seat seat = 0; seat < sitters_.size(); ++seat)
+  for (Seat seat{0}; seat < sitters_.size(); ++seat)
     if (sitters_[seat].token_hash) out_.push_back({seat, line});
   out_.push_back({no_seat, line});
 }
@@ -200,7 +201,7 @@ Result Table::sit(std::string_view name, const Bytes32& token_hash, const Bytes3
   sitters_[*seat] = {
       .name = std::move(chosen), .token_hash = token_hash, .contribution = contribution, .opponent = {}, .standing = settings().time_out};
   bool full = true;
-  for (Seat other = 0; other < sitters_.size(); ++other) full &= taken(other);
+  for (Seat other{0}; other < sitters_.size(); ++other) full &= taken(other);
   if (full) begin();
   tell_everybody(describe());
   if (playing()) {
@@ -212,7 +213,7 @@ Result Table::sit(std::string_view name, const Bytes32& token_hash, const Bytes3
 
 Setup Table::setup() const {
   Setup setup = settings().setup();
-  setup.first = first_.value_or(0);
+  setup.first = first_.value_or(Seat{0});
   return setup;
 }
 
@@ -264,7 +265,7 @@ Result Table::name_pile(Seat seat, std::string_view pile) {
 void Table::begin_game() {
   std::vector<Player> players;
   SeatSet persons;
-  for (Seat seat = 0; seat < sitters_.size(); ++seat) {
+  for (Seat seat{0}; seat < sitters_.size(); ++seat) {
     players.push_back({.name = sitters_[seat].name, .opponent = !sitters_[seat].opponent.empty()});
     if (sitters_[seat].token_hash) persons.add(seat);
   }
@@ -431,7 +432,7 @@ Foundation Table::rematch(bool same_kingdom) const {
     again.kingdom = kingdom_from("random", again.edition, random);
   Foundation next = found(std::move(again), foundation_.host);
   // Whoever plays there now plays on: opponents that stepped in give the seat back to its person, or stay if they no longer fit.
-  for (Seat seat = 0; seat < sitters_.size(); ++seat) {
+  for (Seat seat{0}; seat < sitters_.size(); ++seat) {
     next.kept.push_back(sitters_[seat].token_hash);
     SeatSettings& settings = next.settings.seats[seat];
     if (!settings.person() && !plays_in(settings.opponent, next.settings.setup())) settings.opponent = usual_opponent;

@@ -20,7 +20,7 @@ class Arranged {
       if (cards.size() < kingdom_size && std::find(cards.begin(), cards.end(), id) == cards.end()) cards.push_back(id);
     compile(setup_of(seats, edition, cards), *rules_);
     copy(*state_, rules_->opening);
-    for (Seat seat = 0; seat < state_->seats; ++seat) {
+    for (Seat seat{0}; seat < state_->seats; ++seat) {
       SeatState& p = state_->seat[seat];
       p.deck_size = p.pool = 0;
       p.owned.clear();

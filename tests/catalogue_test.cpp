@@ -1,13 +1,18 @@
 #include "notation/catalogue.hpp"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <map>
+#include <span>
 #include <string>
 #include <thread>
 #include <vector>
 
+#include "dominium/event.hpp"
+#include "notation/embedded.hpp"
 #include "notation/mistake.hpp"
+#include "notation/refusal.hpp"
 
 namespace dominium {
 namespace {
@@ -20,9 +25,67 @@ TEST(Catalogue, Every_pattern_can_be_filled) {
 TEST(Catalogue, Every_card_has_a_name_and_a_text) {
   for (const Card& card : all_cards()) {
     EXPECT_NE(english().card_name(card).front(), '<');
-    EXPECT_NE(english().card_text(card).front(), '<');
+    EXPECT_FALSE(english().card_text(card).empty()) << card.id;
     EXPECT_EQ(english().card_types(card).find('<'), std::string::npos);
   }
+}
+
+std::string text_of(std::string_view language, std::string_view id) { return Catalogue::of(language).card_text(card(find_card(id, 2))); }
+
+TEST(Catalogue, The_line_of_pluses_follows_from_the_facts) {
+  EXPECT_EQ(text_of("en", "market"), "+1 Card, +1 Action, +1 Buy, +1 coin.");
+  EXPECT_EQ(text_of("en", "witch"), "+2 Cards. Everyone else takes a Curse.");
+  EXPECT_EQ(text_of("en", "copper"), "1 coin.");
+  EXPECT_EQ(text_of("en", "province"), "6 victory points.");
+  EXPECT_EQ(text_of("en", "curse"), "−1 victory point.");
+  EXPECT_EQ(text_of("en", "workshop"), "Take any card worth at most 4 coins from the supply.");
+}
+
+TEST(Catalogue, Pluses_and_points_bend_as_each_language_does) {
+  EXPECT_EQ(text_of("pl", "festival"), "+2 akcje, +1 zakup, +2 monety.");
+  EXPECT_EQ(text_of("pl", "province"), "6 punktów zwycięstwa.");
+  EXPECT_EQ(text_of("cs", "village"), "+1 karta, +2 akce.");
+  EXPECT_EQ(text_of("cs", "estate"), "1 vítězný bod.");
+  EXPECT_EQ(text_of("ro", "smithy"), "+3 cărţi.");
+  EXPECT_EQ(text_of("he", "laboratory"), "\u200e+2 קלפים, \u200e+1 פעולה.");
+  for (const std::string& language : Catalogue::languages())
+    for (const Card& each : all_cards()) EXPECT_EQ(Catalogue::of(language).card_text(each).find('<'), std::string::npos) << language << each.id;
+}
+
+// "- **MILITIA** cost 4, Action–Attack, both editions. +2 coins"
+std::string head_of_rule(const Card& card) {
+  std::string types;
+  for (const auto type : card.types) types += (types.empty() ? "" : "–") + english().text("terms.type." + std::string(word(static_cast<Type>(type))));
+  const std::string editions = card.in_edition(1) && card.in_edition(2) ? "both editions" : card.in_edition(1) ? "1E" : "2E";
+  std::string pluses = english().pluses(card);
+  if (!pluses.empty()) pluses.back() = ' ';  // its full stop may be a semicolon there
+  return fmt::format("- **{}** cost {}, {}, {}. {}", rule_of(card), card.cost.coins, types, editions,
+                     pluses.substr(0, pluses.find_last_not_of(' ') + 1));
+}
+
+TEST(Catalogue, The_rule_of_a_card_begins_with_its_facts) {
+  const std::string page = [] {
+    for (const Embedded& file : embedded_files())
+      if (file.path == "docs/RULES.md") return std::string(file.text);
+    return std::string();
+  }();
+  int told = 0;
+  for (const Card& card : all_cards()) {
+    if (page.find("- **" + rule_of(card) + "**") == std::string::npos) continue;
+    EXPECT_NE(page.find(head_of_rule(card)), std::string::npos) << head_of_rule(card);
+    ++told;
+  }
+  EXPECT_GE(told, 39);
+}
+
+TEST(Catalogue, Every_word_of_the_protocol_has_its_text) {
+  const auto expect = [](std::string_view prefix, std::span<const std::string_view> words) {
+    for (const std::string_view each : words) EXPECT_TRUE(each == "none" || english().has(std::string(prefix) + std::string(each))) << prefix << each;
+  };
+  expect("terms.type.", words_of<Type>);
+  expect("terms.zone.", words_of<Zone>);
+  expect("play.ask.", words_of<Ask>);
+  expect("log.plus_", words_of<Amount>);
 }
 
 TEST(Catalogue, Other_languages_have_only_what_English_has) {
@@ -51,7 +114,7 @@ TEST(Catalogue, Published_names_are_there_in_every_language) {
 TEST(Catalogue, What_a_language_lacks_comes_in_English) {
   const Card& spy = card(find_card("spy", 1));
   EXPECT_EQ(Catalogue::of("he").card_name(spy), "Spy");
-  EXPECT_EQ(Catalogue::of("pl").card_text(spy), english().card_text(spy));
+  EXPECT_EQ(Catalogue::of("pl").text(Catalogue::text_key(spy)), english().text(Catalogue::text_key(spy)));
 }
 
 TEST(Catalogue, Variants_have_texts_of_their_own) {

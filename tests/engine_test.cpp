@@ -25,6 +25,14 @@ TEST(Engine, A_game_of_two_uses_less_than_two_kibibytes) {
   EXPECT_LE(most, 2048U);
 }
 
+TEST(Engine, An_enumerator_is_its_own_word) {
+  static_assert(count_of<Zone> == 10 && word(Zone::none) == "none" && word(Zone::held) == "held");
+  static_assert(word(Ask::play_action) == "play_action" && word(Ask::use) == "use" && words_of<Ask>.size() == ask_count);
+  static_assert(word(Happened::sets_aside) == "sets_aside" && word(Happened::game_over) == "game_over");
+  static_assert(word(Type::reaction) == "reaction" && word(Phase::over) == "over" && word(Amount::coins) == "coins");
+  static_assert(word(SetupError::twice) == "twice" && word(Trigger::played) == "played");
+}
+
 std::vector<CardId> first_ten(int edition) {
   std::vector<CardId> cards = kingdom_cards(edition);
   cards.resize(kingdom_size);
@@ -44,7 +52,7 @@ TEST(Engine, A_setup_that_cannot_be_played_is_refused) {
   EXPECT_EQ(error_of([](auto& s) { s.seats = max_seats + 1; }), SetupError::seats);
   EXPECT_EQ(error_of([](auto& s) { s.edition = 0; }), SetupError::edition);
   EXPECT_EQ(error_of([](auto& s) { s.edition = 3; }), SetupError::edition);
-  EXPECT_EQ(error_of([](auto& s) { s.first = 2; }), SetupError::first_seat);
+  EXPECT_EQ(error_of([](auto& s) { s.first = Seat{2}; }), SetupError::first_seat);
   EXPECT_EQ(error_of([](auto& s) { s.turn_limit = 0; }), SetupError::turn_limit);
   EXPECT_EQ(error_of([](auto& s) { s.kingdom_count = 9; }), SetupError::pile_count);
   EXPECT_EQ(error_of([](auto& s) { s.kingdom[3] = 9999; }), SetupError::unknown_card);
@@ -110,7 +118,7 @@ struct LongestChain {
 TEST(Engine, The_longest_chain_of_answers_is_asked_to_its_end) {
   Arranged table(max_seats, 2, {"throne-room", "cellar"});
   for (const Kind kind : table.rules().all)
-    if (kind != province) table.hand(0, table.rules().card[kind]->id, table.rules().opening.supply[kind]);
+    if (kind != province) table.hand(Seat{0}, table.rules().card[kind]->id, table.rules().opening.supply[kind]);
   const int hand = table.state().seat[0].hand.size();
 
   const auto run = [&](auto play) {
@@ -157,7 +165,7 @@ TEST(Engine, The_game_ends_under_any_answers) {
       const bool ended = !state->supply.has(province) || state->empty_piles >= rules->piles_to_end;
       ASSERT_EQ(state->unfinished, !ended);
       ASSERT_EQ(winners(*state, *rules).empty(), state->unfinished);
-      for (Seat seat = 0; seat < state->seats; ++seat) ASSERT_LE(state->seat[seat].turns, setup.turn_limit);
+      for (Seat seat{0}; seat < state->seats; ++seat) ASSERT_LE(state->seat[seat].turns, setup.turn_limit);
     }
   }
 }
@@ -171,7 +179,7 @@ TEST(Engine, Whoever_does_nothing_plays_to_the_limit_of_turns) {
   drivers.fill({Stubborn::stop, nullptr});
   play_out(*rules, *state, Chance::seeded(1), drivers);
   EXPECT_TRUE(state->unfinished);
-  for (Seat seat = 0; seat < state->seats; ++seat) EXPECT_EQ(state->seat[seat].turns, rules->setup.turn_limit);
+  for (Seat seat{0}; seat < state->seats; ++seat) EXPECT_EQ(state->seat[seat].turns, rules->setup.turn_limit);
 }
 
 }  // namespace

@@ -48,11 +48,11 @@ TEST(Fair, Everything_follows_as_documented) {
     for (std::uint32_t k = 0; k < 10; ++k) outcomes.push_back(chance.outcome(seat, k, 10 - k));
     return outcomes;
   };
-  EXPECT_EQ(deck(0), (std::vector<std::uint32_t>{5, 0, 6, 6, 2, 2, 3, 1, 1, 0}));
-  EXPECT_EQ(deck(1), (std::vector<std::uint32_t>{0, 7, 3, 5, 0, 2, 2, 0, 1, 0}));
+  EXPECT_EQ(deck(Seat{0}), (std::vector<std::uint32_t>{5, 0, 6, 6, 2, 2, 3, 1, 1, 0}));
+  EXPECT_EQ(deck(Seat{1}), (std::vector<std::uint32_t>{0, 7, 3, 5, 0, 2, 2, 0, 1, 0}));
   constexpr std::uint32_t half = (1U << 31) + 1;  // every other number is passed over
-  EXPECT_EQ(chance.outcome(0, 4, half), 1400367075U) << "the third number of its block";
-  EXPECT_EQ(chance.outcome(0, 85422, half), 358147590U) << "none of its first block";
+  EXPECT_EQ(chance.outcome(Seat{0}, 4, half), 1400367075U) << "the third number of its block";
+  EXPECT_EQ(chance.outcome(Seat{0}, 85422, half), 358147590U) << "none of its first block";
 }
 
 TEST(Fair, Each_part_changes_the_key) {

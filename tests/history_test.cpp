@@ -44,6 +44,31 @@ bool play_until(History& history, Rng& rng, Wanted wanted) {
   return false;
 }
 
+// A bot that puts everything off is asked again, with games that might be the real one.
+TEST(History, A_bot_may_ponder_what_it_does_not_answer_at_once) {
+  struct Thinker {
+    int put_off = 0;
+    int pondered = 0;
+  } thinker;
+  const auto later = [](void* self, const View& /*view*/, const Decision& /*decision*/) {
+    ++static_cast<Thinker*>(self)->put_off;
+    return Choice::later();
+  };
+  const auto ponder = [](void* self, const Sampler& sampler, const View& view, const Decision& decision) {
+    Rng rng(1);
+    auto game = std::make_unique<Game>();
+    EXPECT_TRUE(sampler.sample(rng, *game));
+    EXPECT_TRUE(game->view(view.seat()).same_as(view));
+    ++static_cast<Thinker*>(self)->pondered;
+    return big_money(nullptr, view, decision);
+  };
+  const Driver bot{later, &thinker};
+  History history(first_game(), Chance::seeded(1), {{"A", bot, ponder}, {"B", bot, ponder}});
+  EXPECT_TRUE(history.over());
+  EXPECT_GT(thinker.pondered, 50);
+  EXPECT_EQ(thinker.put_off, thinker.pondered);
+}
+
 // Whether somebody was asked to react must not show in what can be taken back, even where the Attack itself was known before it was played.
 TEST(History, An_attack_is_never_taken_back_freely) {
   Rng rng(1);
@@ -97,7 +122,7 @@ TEST(History, Nothing_of_a_refused_set_counts) {
     EXPECT_EQ(history.answer_set(victim, {}).why, Refused::too_few);
     EXPECT_EQ(history.answer_set(victim, {low, Choice::pick(province)}).why, Refused::not_offered);
     EXPECT_EQ(history.answer_set(victim, {low, Choice::stop()}).why, Refused::not_offered);
-    EXPECT_EQ(history.answer_set(victim, {low, Choice::pick(200)}).why, Refused::not_offered);
+    EXPECT_EQ(history.answer_set(victim, {low, Choice::pick(Kind{200})}).why, Refused::not_offered);
     EXPECT_FALSE(history.answer_set(victim, std::vector<Choice>(7, low)));
     EXPECT_EQ(history.answer_set(static_cast<Seat>(1 - victim), {low, low}).why, Refused::not_asked);
     EXPECT_EQ(history.answer(victim, Choice::stop()).why, Refused::too_few);
@@ -168,35 +193,35 @@ TEST(History, A_stop_is_taken_back_freely) {
   History history = against_bots(false);
   const std::uint64_t before = history.game().hash();
   const std::size_t events = history.events().size();
-  ASSERT_TRUE(history.answer(0, Choice::stop()));
+  ASSERT_TRUE(history.answer(Seat{0}, Choice::stop()));
   ASSERT_EQ(history.game().decision().ask, Ask::buy);
-  const Undo undo = history.undo_for(0);
+  const Undo undo = history.undo_for(Seat{0});
   EXPECT_EQ(undo.how, Undo::How::free);
   ASSERT_TRUE(history.undo(undo));
   EXPECT_EQ(history.game().hash(), before);
   EXPECT_EQ(history.events().size(), events);
-  EXPECT_EQ(history.undo_for(0).reason, "pipe.undo_nothing");
+  EXPECT_EQ(history.undo_for(Seat{0}).reason, "pipe.undo_nothing");
 }
 
 TEST(History, Nobody_goes_back_past_a_barrier) {
   History history = against_bots(false);
-  ASSERT_TRUE(history.answer(0, Choice::all()));
-  ASSERT_TRUE(history.answer(0, Choice::stop()));  // ends the turn: five cards are drawn
-  EXPECT_EQ(history.undo_for(0).how, Undo::How::refused);
-  EXPECT_EQ(history.undo_for(0).reason, "pipe.undo_barrier");
-  EXPECT_FALSE(history.undo(history.undo_for(0)));
+  ASSERT_TRUE(history.answer(Seat{0}, Choice::all()));
+  ASSERT_TRUE(history.answer(Seat{0}, Choice::stop()));  // ends the turn: five cards are drawn
+  EXPECT_EQ(history.undo_for(Seat{0}).how, Undo::How::refused);
+  EXPECT_EQ(history.undo_for(Seat{0}).reason, "pipe.undo_barrier");
+  EXPECT_FALSE(history.undo(history.undo_for(Seat{0})));
 }
 
 TEST(History, At_a_practice_table_everything_is_taken_back_and_the_same_chance_comes_again) {
   History history = against_bots(true);
   const std::uint64_t start = history.game().hash();
   const auto turn = [&] {
-    EXPECT_TRUE(history.answer(0, Choice::all()));
-    EXPECT_TRUE(history.answer(0, Choice::stop()));
+    EXPECT_TRUE(history.answer(Seat{0}, Choice::all()));
+    EXPECT_TRUE(history.answer(Seat{0}, Choice::stop()));
     return history.game().hash();
   };
   const std::uint64_t after = turn();
-  const Undo undo = history.undo_for(0, 2);
+  const Undo undo = history.undo_for(Seat{0}, 2);
   EXPECT_EQ(undo.how, Undo::How::practice);
   EXPECT_FALSE(history.practised());
   ASSERT_TRUE(history.undo(undo));
@@ -207,9 +232,9 @@ TEST(History, At_a_practice_table_everything_is_taken_back_and_the_same_chance_c
 
 TEST(History, Practice_needs_a_table_without_other_persons) {
   History history(first_game(), Chance::seeded(3), {{"A"}, {"B"}}, true);
-  ASSERT_TRUE(history.answer(0, Choice::all()));
-  ASSERT_TRUE(history.answer(0, Choice::stop()));
-  EXPECT_EQ(history.undo_for(0).how, Undo::How::refused);
+  ASSERT_TRUE(history.answer(Seat{0}, Choice::all()));
+  ASSERT_TRUE(history.answer(Seat{0}, Choice::stop()));
+  EXPECT_EQ(history.undo_for(Seat{0}).how, Undo::How::refused);
 }
 
 // Past the answer of another person, every other person has to agree. Two Moats not shown against a Militia: nothing is learnt, nothing drawn.

@@ -7,23 +7,25 @@
 #include "dominium/decision.hpp"
 #include "dominium/setup.hpp"
 #include "dominium/state.hpp"
+#include "hidden.hpp"
 
 namespace dominium::test {
 
 inline bool within(const Bag& part, const Bag& whole) {
-  for (unsigned kind = 0; kind < max_kinds; ++kind)
-    if (part.count[kind] > whole.count[kind]) return false;
+  for (const Kind kind : part.kinds)
+    if (part[kind] > whole[kind]) return false;
   return true;
 }
 
 // Masks and totals say what the counts say.
 inline bool sound(const Bag& bag) {
   int total = 0;
-  for (unsigned kind = 0; kind < max_kinds; ++kind) {
+  const unsigned counts = bag.is_wide() ? max_kinds : Bag::half;
+  for (unsigned kind = 0; kind < counts; ++kind) {
     total += bag.count[kind];
-    if (bag.kinds.has(kind) != (bag.count[kind] > 0)) return false;
+    if (bag.kinds.has(Kind{kind}) != (bag.count[kind] > 0)) return false;
   }
-  return total == bag.total && bag.unused == 0;
+  return total == bag.total;
 }
 
 inline std::string wrong_with_seat(const State& state, Seat seat) {
@@ -39,39 +41,42 @@ inline std::string wrong_with_seat(const State& state, Seat seat) {
     const bool in_pool = i >= p.bottom && i < p.bottom + p.pool;
     if (in_pool && !p.deck[static_cast<std::size_t>(i)].known.empty()) return "a card in no order is known to lie somewhere";
   }
-  Bag cards = p.hand;
-  cards.add_all(p.discard);
-  for (const Slot& slot : p.deck_cards()) cards.add(slot.kind);
   Bag in_play;
   for (const InPlay& card : state.played())
     if (card.owner == seat && card.kind != no_kind) in_play.add(card.kind);
   if (!(in_play == p.in_play)) return "what is in play differs from the bag of it";
-  cards.add_all(in_play);
-  for (const HeldCard& card : state.limbo())
-    if (card.owner == seat) cards.add(card.kind);
+  Bag cards;
+  for_each_owned_card(state, [&](Seat owner, Kind kind, int n) {
+    if (owner == seat) cards.add(kind, n);
+  });
   if (!(cards == p.owned)) return "the seat's zones do not add up to what it owns";
   return {};
 }
 
 inline std::string wrong_with(const State& state, const Rules& rules) {
   if (!sound(state.supply) || !sound(state.trash)) return "a bag's mask or total differs from its counts";
-  Bag now = state.supply;
-  now.add_all(state.trash);
-  Bag first = rules.opening.supply;
-  for (Seat seat = 0; seat < state.seats; ++seat) {
+  const auto all_cards_of = [](const State& s) {
+    Bag all;
+    for_each_common_card(s, [&](Kind kind, int n) { all.add(kind, n); });
+    for (const Seat seat : seats_of(s.seats)) all.add_all(s.seat[seat].owned);
+    return all;
+  };
+  const Bag now = all_cards_of(state);
+  const Bag first = all_cards_of(rules.opening);
+  for (const Seat seat : seats_of(state.seats))
     if (std::string wrong = wrong_with_seat(state, seat); !wrong.empty()) return "seat " + std::to_string(seat) + ": " + wrong;
-    now.add_all(state.seat[seat].owned);
-    first.add_all(rules.opening.seat[seat].owned);
-  }
   if (!(now == first)) return "cards were lost or made";
-  if (state.empty_piles != (rules.opening.supply.kinds - state.supply.kinds).size()) return "empty piles are miscounted";
+  int empty = 0;
+  for (const Kind pile : rules.piles) empty += (rules.same_pile[pile] & state.supply.kinds).empty() ? 1 : 0;
+  if (state.empty_piles != empty) return "empty piles are miscounted";
+  if (state.tie_count > 0 && state.later_count == 0) return "a card stays in play for nothing";
   if (state.actions < 0 || state.buys < 0 || state.coins < 0) return "a counter is below nothing";
   return {};
 }
 
 // A decision offers something to decide, and only what there is.
 inline std::string wrong_with_decision(const Decision& decision, const State& state, const Rules& rules) {
-  if (decision.options.size() + (decision.may_stop() ? 1 : 0) < 2) return "a question with one answer is asked";
+  if (decision.options.size() + decision.numbers.size() + (decision.may_stop() ? 1 : 0) < 2) return "a question with one answer is asked";
   if (decision.answers >= state.seats || decision.owner >= state.seats) return "nobody is asked";
   if (!(decision.options - rules.all).empty()) return "a kind that is not in the game is offered";
   if (decision.picked >= decision.max || decision.min > decision.max) return "more is asked than can be picked";
@@ -80,7 +85,7 @@ inline std::string wrong_with_decision(const Decision& decision, const State& st
   KindSet there = rules.all;
   if (decision.from == Zone::hand) there = hand.kinds;
   if (decision.from == Zone::discard) there = discard.kinds;
-  if (decision.from == Zone::supply) there = state.supply.kinds;
+  if (decision.from == Zone::supply) there = state.supply.kinds | rules.landscapes;
   if (decision.from == Zone::trash) there = state.trash.kinds;
   if (!(decision.options - there).empty()) return "a card is offered that is not there";
   return {};

@@ -11,6 +11,7 @@
 #include "notation/catalogue.hpp"
 #include "notation/mistake.hpp"
 #include "notation/names.hpp"
+#include "random_game.hpp"
 
 namespace dominium {
 namespace {
@@ -156,8 +157,18 @@ TEST(Kingdoms, The_roles_of_cards_agree_with_what_they_do) {
   for (const Card& each : all_cards()) {
     EXPECT_EQ(has_role(each, Role::village), each.plus.actions >= 2) << each.id;
     EXPECT_EQ(has_role(each, Role::attack), each.is(Type::attack)) << each.id;
-    EXPECT_TRUE(!has_role(each, Role::trasher) || says(english().card_text(each), "rash")) << each.id;
   }
+  // A trasher asks whoever plays it what of theirs to trash.
+  std::set<std::string_view> trashers;
+  for (std::uint64_t seed = 0; seed < 400; ++seed) {
+    test::RandomGame random(seed);
+    for (; !random.over(); random.apply(random.next())) {
+      const Decision& decision = random.game().decision();
+      const bool own = decision.answers == random.game().state().turn_of && decision.owner == decision.answers;
+      if (decision.ask == Ask::trash && own) trashers.insert(random.rules().card[decision.source]->id);
+    }
+  }
+  for (const Card& each : all_cards()) EXPECT_EQ(has_role(each, Role::trasher), trashers.contains(each.id)) << each.id;
 }
 
 TEST(Kingdoms, What_is_wrong_is_said_in_one_sentence) {
@@ -185,21 +196,21 @@ TEST(Kingdoms, A_set_up_out_of_bounds_is_refused) {
 }
 
 TEST(Draft, Players_name_piles_in_turns_until_there_are_ten) {
-  Draft draft(3, 1, 1);
+  Draft draft(3, 1, Seat{1});
   EXPECT_EQ(draft.offered().size(), 25U);
-  std::vector<Seat> named_by;
+  std::vector<int> named_by;
   while (!draft.done()) {
     named_by.push_back(draft.turn());
     ASSERT_TRUE(draft.name(draft.offered().front()));
   }
-  EXPECT_EQ(named_by, (std::vector<Seat>{1, 2, 0, 1, 2, 0, 1, 2, 0, 1}));
+  EXPECT_EQ(named_by, (std::vector<int>{1, 2, 0, 1, 2, 0, 1, 2, 0, 1}));
   EXPECT_EQ(ids(draft.piles()).size(), 10U);
   EXPECT_FALSE(draft.name(draft.offered().front()));
   EXPECT_EQ(make_setup(3, 1, draft.piles()).kingdom_count, 10);
 }
 
 TEST(Draft, What_is_not_offered_cannot_be_named) {
-  Draft draft(2, 2, 0);
+  Draft draft(2, 2, Seat{0});
   const CardId moat = require_card("moat", 2);
   EXPECT_FALSE(draft.name(require_card("spy", 2)));
   EXPECT_FALSE(draft.name(require_card("gold", 2)));
@@ -211,7 +222,7 @@ TEST(Draft, What_is_not_offered_cannot_be_named) {
 
 TEST(Rematch, A_sole_winner_goes_last) {
   for (const int edition : {1, 2})
-    for (Seat winner = 0; winner < 4; ++winner) EXPECT_EQ(first_seat_of_rematch(4, edition, SeatSet::of(winner), 12345), (winner + 1) % 4);
+    for (Seat winner{0}; winner < 4; ++winner) EXPECT_EQ(first_seat_of_rematch(4, edition, SeatSet::of(winner), 12345), (winner + 1) % 4);
 }
 
 std::set<int> starters(int edition, SeatSet winners) {
@@ -222,7 +233,7 @@ std::set<int> starters(int edition, SeatSet winners) {
 }
 
 TEST(Rematch, After_a_shared_victory_the_editions_draw_among_others) {
-  const SeatSet two = SeatSet::of(1) | SeatSet::of(2);
+  const SeatSet two = SeatSet::of(Seat{1}) | SeatSet::of(Seat{2});
   EXPECT_EQ(starters(2, two), (std::set<int>{0, 1, 2, 3}));
   EXPECT_EQ(starters(1, two), (std::set<int>{0, 3}));
   EXPECT_EQ(starters(1, SeatSet::first_of(4)), (std::set<int>{0, 1, 2, 3}));

@@ -30,7 +30,7 @@ std::vector<int> all_of(const View& view) {
     const HeldCard card = view.held(i);
     said.insert(said.end(), {card.kind, card.owner, card.aside, static_cast<int>(card.known.bits())});
   }
-  for (Seat seat = 0; seat < view.seats(); ++seat) {
+  for (Seat seat{0}; seat < view.seats(); ++seat) {
     for (const int n :
          {view.turns(seat), view.hand_size(seat), int{view.discard_top(seat)}, view.deck_size(seat), view.discard_size(seat), view.score(seat)})
       said.push_back(n);
@@ -44,7 +44,7 @@ std::vector<int> all_of(const View& view) {
 
 std::vector<Seat> observers(const State& state) {
   std::vector<Seat> all{no_seat};
-  for (Seat seat = 0; seat < state.seats; ++seat) all.push_back(seat);
+  for (Seat seat{0}; seat < state.seats; ++seat) all.push_back(seat);
   return all;
 }
 
@@ -93,7 +93,7 @@ TEST(Knowledge, What_the_player_in_turn_is_asked_tells_the_others_nothing_of_the
       const State& state = random.game().state();
       const Decision& decision = random.game().decision();
       if (!decision.top_level()) continue;
-      const bool can_buy = state.buys > 0 && !(state.supply.kinds & random.rules().affordable(state.coins)).empty();
+      const bool can_buy = state.buys > 0 && !can_be_bought(state, random.rules()).empty();
       if (!can_buy) continue;
       for (const Seat seat : observers(state)) {
         if (seat == decision.answers) continue;

@@ -47,62 +47,67 @@ class Log : public testing::Test {
 };
 
 TEST_F(Log, Treasures_are_told_as_one_with_their_coins) {
-  turn(1, 3);
+  turn(Seat{1}, 3);
   for (const Kind kind : {copper, copper, silver}) {
-    plays(1, kind);
-    gets(1, kind, Amount::coins, rules_.income[kind]);
+    plays(Seat{1}, kind);
+    gets(Seat{1}, kind, Amount::coins, rules_.income[kind]);
   }
-  EXPECT_EQ(read_by(0), "[Bo, turn 3] Bo plays 2 Coppers and Silver ($4).");
-  EXPECT_EQ(read_by(1), "[Your turn 3] You play 2 Coppers and Silver ($4).");
+  EXPECT_EQ(read_by(Seat{0}), "[Bo, turn 3] Bo plays 2 Coppers and Silver ($4).");
+  EXPECT_EQ(read_by(Seat{1}), "[Your turn 3] You play 2 Coppers and Silver ($4).");
 }
 
 TEST_F(Log, What_a_card_does_stands_in_the_sentence_of_its_play) {
-  plays(1, village_);
-  draws(1, gold, village_);
-  gets(1, village_, Amount::actions, 2);
-  EXPECT_EQ(read_by(1), "You play Village, draw Gold, get +2 Actions.");
-  EXPECT_EQ(read_by(0), "Bo plays Village, draws a card, gets +2 Actions.");
+  plays(Seat{1}, village_);
+  draws(Seat{1}, gold, village_);
+  gets(Seat{1}, village_, Amount::actions, 2);
+  EXPECT_EQ(read_by(Seat{1}), "You play Village, draw Gold, get +2 Actions.");
+  EXPECT_EQ(read_by(Seat{0}), "Bo plays Village, draws a card, gets +2 Actions.");
 }
 
 TEST_F(Log, Others_see_only_the_top_of_several_discarded_cards) {
-  card(Happened::discards, 0, copper, militia_, Zone::hand, Zone::discard, SeatSet::of(0));
-  card(Happened::discards, 0, estate, militia_, Zone::hand, Zone::discard);
-  EXPECT_EQ(read_by(0), "You discard Copper and Estate.");
-  EXPECT_EQ(read_by(2), "Ann discards 2 cards (Estate on top).");
+  card(Happened::discards, Seat{0}, copper, militia_, Zone::hand, Zone::discard, SeatSet::of(Seat{0}));
+  card(Happened::discards, Seat{0}, estate, militia_, Zone::hand, Zone::discard);
+  EXPECT_EQ(read_by(Seat{0}), "You discard Copper and Estate.");
+  EXPECT_EQ(read_by(Seat{2}), "Ann discards 2 cards (Estate on top).");
   EXPECT_EQ(read_by(no_seat), "Ann discards 2 cards (Estate on top).");
   EXPECT_EQ(read_by(no_seat, true), "Ann discards Copper and Estate.");
 }
 
 TEST_F(Log, A_bought_card_is_not_told_again_as_gained) {
-  card(Happened::buys, 0, duchy, no_kind, Zone::supply, Zone::none);
-  card(Happened::gains, 0, duchy, no_kind, Zone::supply, Zone::discard);
-  card(Happened::buys, 0, duchy, no_kind, Zone::supply, Zone::none);
-  card(Happened::gains, 0, duchy, no_kind, Zone::supply, Zone::discard);
-  EXPECT_EQ(read_by(1), "Ann buys 2 Duchies.");
+  card(Happened::buys, Seat{0}, duchy, no_kind, Zone::supply, Zone::none);
+  card(Happened::gains, Seat{0}, duchy, no_kind, Zone::supply, Zone::discard);
+  card(Happened::buys, Seat{0}, duchy, no_kind, Zone::supply, Zone::none);
+  card(Happened::gains, Seat{0}, duchy, no_kind, Zone::supply, Zone::discard);
+  EXPECT_EQ(read_by(Seat{1}), "Ann buys 2 Duchies.");
 }
 
 TEST_F(Log, Clean_up_goes_without_saying_except_for_ones_own_new_hand) {
-  turn(0, 1);
-  card(Happened::discards, 0, estate, no_kind, Zone::hand, Zone::discard, SeatSet::of(0));
-  card(Happened::discards, 0, copper, no_kind, Zone::in_play, Zone::discard);
-  for (int n = 0; n < 5; ++n) draws(0, copper, no_kind);
-  EXPECT_EQ(read_by(0), "[Your turn 1] You draw 5 Coppers.");
-  EXPECT_EQ(read_by(1), "[Ann, turn 1]");
+  turn(Seat{0}, 1);
+  card(Happened::discards, Seat{0}, estate, no_kind, Zone::hand, Zone::discard, SeatSet::of(Seat{0}));
+  card(Happened::discards, Seat{0}, copper, no_kind, Zone::in_play, Zone::discard);
+  for (int n = 0; n < 5; ++n) draws(Seat{0}, copper, no_kind);
+  EXPECT_EQ(read_by(Seat{0}), "[Your turn 1] You draw 5 Coppers.");
+  EXPECT_EQ(read_by(Seat{1}), "[Ann, turn 1]");
 }
 
 TEST_F(Log, A_card_looked_at_and_taken_is_told_of_once) {
   for (const Kind kind : {copper, gold}) {
-    card(Happened::looks, 0, kind, village_, Zone::deck, Zone::held, SeatSet::of(0));
-    card(Happened::puts, 0, kind, village_, Zone::held, Zone::hand, SeatSet::of(0));
+    card(Happened::looks, Seat{0}, kind, village_, Zone::deck, Zone::held, SeatSet::of(Seat{0}));
+    card(Happened::puts, Seat{0}, kind, village_, Zone::held, Zone::hand, SeatSet::of(Seat{0}));
   }
-  EXPECT_EQ(read_by(0), "You take Copper and Gold into the hand.");
-  EXPECT_EQ(read_by(1), "Ann takes 2 cards into the hand.");
+  EXPECT_EQ(read_by(Seat{0}), "You take Copper and Gold into the hand.");
+  EXPECT_EQ(read_by(Seat{1}), "Ann takes 2 cards into the hand.");
+}
+
+TEST_F(Log, A_card_put_where_no_sentence_knows_of_is_told_with_the_zone) {
+  for (int n = 0; n < 2; ++n) card(Happened::puts, Seat{0}, duchy, village_, Zone::hand, Zone::held);
+  EXPECT_EQ(read_by(Seat{1}), "Ann puts 2 Duchies elsewhere (set aside).");
 }
 
 TEST_F(Log, Every_event_has_words) {
   for (int what = 0; what < happened_count; ++what) {
     events_ = {{.what = static_cast<Happened>(what),
-                .seat = 1,
+                .seat = Seat{1},
                 .kind = gold,
                 .source = militia_,
                 .from = Zone::deck,

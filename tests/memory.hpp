@@ -15,7 +15,7 @@ class Memory {
  public:
   // Everyone knows what is dealt, not in which order. `who` is no_seat for a spectator.
   Memory(const Rules& rules, Seat who) : who_(who) {
-    for (Seat seat = 0; seat < rules.setup.seats; ++seat) {
+    for (Seat seat{0}; seat < rules.setup.seats; ++seat) {
       const SeatState& dealt = rules.opening.seat[seat];
       of_[seat].owned = dealt.owned;
       of_[seat].deck.assign(dealt.deck_size, no_kind);
@@ -242,7 +242,7 @@ inline std::string Memory::compare(const View& view) {
   std::array<Bag, max_seats> held{};
   for (int i = 0; i < view.held_count(); ++i)
     if (const HeldCard card = view.held(i); card.kind != no_kind) held[card.owner].add(card.kind);
-  for (Seat seat = 0; seat < view.seats(); ++seat) {
+  for (Seat seat{0}; seat < view.seats(); ++seat) {
     Of& of = of_[seat];
     const auto wrong = [&](const char* what) { return "seat " + std::to_string(who_) + " about seat " + std::to_string(seat) + ": " + what; };
     // A card that was taken from the top of a discard pile lets another show: everyone sees it there.

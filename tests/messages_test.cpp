@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <fstream>
+#include <iterator>
+#include <map>
 #include <memory>
 #include <string>
 
@@ -26,11 +29,34 @@ std::string wrong_with(std::string_view line) {
 }
 Said understood(std::string_view line) { return std::get<Said>(understand(line)); }
 
+TEST(Messages, The_schema_has_the_words_of_the_program) {
+  std::ifstream file("web/protocol.schema.json");
+  const auto schema = boost::json::parse(std::string(std::istreambuf_iterator<char>(file), {}));
+  for (const auto& [name, words] : protocol_words())
+    EXPECT_EQ(schema.at("definitions").at(name).at("enum"), words) << name << ": run `npm --prefix web run protocol`";
+}
+
+TEST(Messages, A_card_says_what_it_gives_and_counts) {
+  const History history(first_game(), Chance::seeded(3), {{"A"}, {"B"}});
+  std::map<std::string, std::string> plus, points;
+  const auto welcome = welcome_message(history, Seat{0});
+  for (const auto& card : welcome.at("cards").as_array()) {
+    const std::string id(card.at("card").as_string());
+    plus[id] = boost::json::serialize(card.at("plus"));
+    points[id] = boost::json::serialize(card.at("points"));
+  }
+  EXPECT_EQ(plus["market"], R"({"cards":1,"actions":1,"buys":1,"coins":1})");
+  EXPECT_EQ(plus["village"], R"({"cards":1,"actions":2})");
+  EXPECT_EQ(plus["estate"], "{}");
+  EXPECT_EQ(points["estate"], "1");
+  EXPECT_EQ(points["curse"], "-1");
+}
+
 TEST(Messages, The_first_question_of_a_game) {
   const History history(first_game(), Chance::seeded(3), {{"A"}, {"B"}});
-  EXPECT_EQ(serialize(decision_message(history, 1)),
+  EXPECT_EQ(serialize(decision_message(history, Seat{1})),
             R"({"type":"decision","seat":1,"request":1,"ask":"play_treasure","owner":1,"source":null,"from":"hand","options":{"copper":)" +
-                std::to_string(history.game().view(0).hand()[copper]) +
+                std::to_string(history.game().view(Seat{0}).hand()[copper]) +
                 R"(},"min":0,"max":1,"picked":{},"ordered":false,"hidden":false,"stop":true,"all":true})");
 }
 
@@ -65,13 +91,15 @@ TEST(Messages, A_view_does_not_depend_on_what_the_seat_may_not_know) {
   }
   ASSERT_FALSE(same(*other, history.game().state()));
   const Decision& decision = history.game().decision();
-  EXPECT_EQ(serialize(view_message(View(*other, history.rules(), 0), decision)), serialize(view_message(history.game().view(0), decision)));
-  EXPECT_NE(serialize(view_message(View(*other, history.rules(), 1), decision)), serialize(view_message(history.game().view(1), decision)));
+  EXPECT_EQ(serialize(view_message(View(*other, history.rules(), Seat{0}), decision)),
+            serialize(view_message(history.game().view(Seat{0}), decision)));
+  EXPECT_NE(serialize(view_message(View(*other, history.rules(), Seat{1}), decision)),
+            serialize(view_message(history.game().view(Seat{1}), decision)));
 }
 
 TEST(Messages, Events_name_a_card_only_to_those_who_know_it) {
   const History history(first_game(), Chance::seeded(3), {{"A"}, {"B"}});
-  const boost::json::object told = events_message(history.rules(), 1, history.events(), 0);
+  const boost::json::object told = events_message(history.rules(), Seat{1}, history.events(), 0);
   int known = 0;
   int unknown = 0;
   for (const boost::json::value& event : told.at("events").as_array()) {
@@ -87,10 +115,10 @@ TEST(Messages, Events_name_a_card_only_to_those_who_know_it) {
 TEST(Messages, The_end_tells_scores_winners_and_decks) {
   const History history(first_game(), Chance::seeded(3), {{"A", {big_money, nullptr}}, {"B", {big_money, nullptr}}});
   ASSERT_TRUE(history.game().over());
-  const boost::json::object over = over_message(history, 0);
+  const boost::json::object over = over_message(history, Seat{0});
   EXPECT_FALSE(over.at("unfinished").as_bool());
   EXPECT_GE(over.at("winners").as_array().size(), 1U);
-  EXPECT_EQ(over.at("scores").as_array()[0].at("score").as_int64(), score(history.game().state(), history.rules(), 0));
+  EXPECT_EQ(over.at("scores").as_array()[0].at("score").as_int64(), score(history.game().state(), history.rules(), Seat{0}));
   EXPECT_TRUE(over.at("scores").as_array()[1].at("deck").as_object().contains("copper"));
   for (const boost::json::value& score : over.at("scores").as_array()) {
     std::int64_t points = 0;

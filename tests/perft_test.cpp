@@ -47,7 +47,7 @@ std::uint64_t perft(const Game& game, int depth) {
 
 TEST(Perft, Chapel_trashes_every_set_of_up_to_four) {
   Arranged table(2, 2, {"chapel"});
-  table.hand(0, "chapel").hand(0, "copper", 3).hand(0, "estate", 2).hand(0, "curse");
+  table.hand(Seat{0}, "chapel").hand(Seat{0}, "copper", 3).hand(Seat{0}, "estate", 2).hand(Seat{0}, "curse");
   // Of 3 + 2 + 1 cards: (c, e, u) with c ≤ 3, e ≤ 2, u ≤ 1 are 24 sets, of which four have more than four cards.
   const Count count = follow(table, "chapel");
   EXPECT_EQ(count.paths, 20U);
@@ -56,27 +56,27 @@ TEST(Perft, Chapel_trashes_every_set_of_up_to_four) {
 
 TEST(Perft, Militia_discards_every_set_of_two) {
   Arranged table(3, 2, {"militia"});
-  table.hand(0, "militia")
-      .hand(1, "copper", 3)
-      .hand(1, "estate", 2)
-      .hand(2, "copper")
-      .hand(2, "silver")
-      .hand(2, "gold")
-      .hand(2, "estate")
-      .hand(2, "duchy");
+  table.hand(Seat{0}, "militia")
+      .hand(Seat{1}, "copper", 3)
+      .hand(Seat{1}, "estate", 2)
+      .hand(Seat{2}, "copper")
+      .hand(Seat{2}, "silver")
+      .hand(Seat{2}, "gold")
+      .hand(Seat{2}, "estate")
+      .hand(Seat{2}, "duchy");
   // Two of {c, c, c, e, e}: 3 ways; two of five different ones: 10.
   EXPECT_EQ(follow(table, "militia").positions.size(), 30U);
 }
 
 TEST(Perft, Sentry_has_ten_ways_with_two_different_cards_and_six_with_two_alike) {
   Arranged different(2, 2, {"sentry"});
-  different.hand(0, "sentry").deck(0, "copper").deck(0, "estate").deck(0, "gold");
+  different.hand(Seat{0}, "sentry").deck(Seat{0}, "copper").deck(Seat{0}, "estate").deck(Seat{0}, "gold");
   const Count ten = follow(different, "sentry");
   EXPECT_EQ(ten.paths, 10U);
   EXPECT_EQ(ten.positions.size(), 10U);
 
   Arranged alike(2, 2, {"sentry"});
-  alike.hand(0, "sentry").deck(0, "copper", 2).deck(0, "gold");
+  alike.hand(Seat{0}, "sentry").deck(Seat{0}, "copper", 2).deck(Seat{0}, "gold");
   const Count six = follow(alike, "sentry");
   EXPECT_EQ(six.paths, 6U);
   EXPECT_EQ(six.positions.size(), 6U);
@@ -84,26 +84,26 @@ TEST(Perft, Sentry_has_ten_ways_with_two_different_cards_and_six_with_two_alike)
 
 TEST(Perft, Remodel_gains_anything_up_to_two_more) {
   Arranged table(2, 2, {"remodel", "cellar", "chapel", "moat", "village", "smithy", "market", "mine", "artisan", "workshop"});
-  table.hand(0, "remodel").hand(0, "copper").hand(0, "estate");
+  table.hand(Seat{0}, "remodel").hand(Seat{0}, "copper").hand(Seat{0}, "estate");
   // Copper gains up to 2: Copper, Estate, Curse, Cellar, Chapel, Moat. Estate gains up to 4: those and Silver, Village, Workshop, Remodel, Smithy.
   EXPECT_EQ(follow(table, "remodel").paths, 6U + 11U);
 }
 
 TEST(Perft, Throne_Room_on_Throne_Room_plays_two_cards_twice) {
   Arranged table(2, 2, {"throne-room", "village", "festival", "woodcutter"});
-  table.hand(0, "throne-room", 2).hand(0, "village").hand(0, "festival");
+  table.hand(Seat{0}, "throne-room", 2).hand(Seat{0}, "village").hand(Seat{0}, "festival");
   // No card; the other Throne Room, which then twice plays one of the two or none, the second time with what is left; or one of the two.
   EXPECT_EQ(follow(table, "throne-room").paths, 1U + (1U * 3U + 2U * 2U) + 2U);
 }
 
 TEST(Perft, Spy_and_Thief_of_the_first_edition) {
   Arranged spy(3, 1, {"spy"});
-  spy.hand(0, "spy");
-  for (Seat seat = 0; seat < 3; ++seat) spy.deck(seat, "estate").deck(seat, "gold").deck(seat, "copper");
+  spy.hand(Seat{0}, "spy");
+  for (Seat seat{0}; seat < 3; ++seat) spy.deck(seat, "estate").deck(seat, "gold").deck(seat, "copper");
   EXPECT_EQ(follow(spy, "spy").paths, 8U);
 
   Arranged thief(3, 1, {"thief"});
-  thief.hand(0, "thief").deck(1, "copper").deck(1, "gold").deck(2, "silver").deck(2, "estate");
+  thief.hand(Seat{0}, "thief").deck(Seat{1}, "copper").deck(Seat{1}, "gold").deck(Seat{2}, "silver").deck(Seat{2}, "estate");
   // Copper or Gold of the one, the Silver of the other; then any of the two trashed.
   EXPECT_EQ(follow(thief, "thief").paths, 2U * 4U);
 }
@@ -133,9 +133,14 @@ TEST(Perft, Whole_turns_from_the_first_one) {
 
 TEST(Perft, A_turn_of_many_actions) {
   Arranged table(3, 2, {"cellar", "chapel", "militia", "moat", "throne-room", "remodel", "village", "sentry", "vassal", "workshop"});
-  table.hand(0, "throne-room").hand(0, "village").hand(0, "militia").hand(0, "cellar").hand(0, "estate");
-  for (const std::string_view id : {"gold", "sentry", "copper", "vassal", "estate", "moat"}) table.deck(0, id);
-  table.hand(1, "moat").hand(1, "copper", 3).hand(1, "estate").hand(2, "copper", 2).hand(2, "silver", 2).hand(2, "estate");
+  table.hand(Seat{0}, "throne-room").hand(Seat{0}, "village").hand(Seat{0}, "militia").hand(Seat{0}, "cellar").hand(Seat{0}, "estate");
+  for (const std::string_view id : {"gold", "sentry", "copper", "vassal", "estate", "moat"}) table.deck(Seat{0}, id);
+  table.hand(Seat{1}, "moat")
+      .hand(Seat{1}, "copper", 3)
+      .hand(Seat{1}, "estate")
+      .hand(Seat{2}, "copper", 2)
+      .hand(Seat{2}, "silver", 2)
+      .hand(Seat{2}, "estate");
   const auto game = table.start();
   std::vector<std::uint64_t> paths;
   for (int depth = 1; depth <= 7; ++depth) paths.push_back(perft(*game, depth));

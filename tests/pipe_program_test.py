@@ -3,8 +3,12 @@ import json
 import os
 import random
 import subprocess
+import re
 import sys
+import tempfile
 import unittest
+
+import protocol
 
 PROGRAM = os.environ["DOMINIUM"]
 
@@ -32,6 +36,16 @@ class Talk:
         text = message if isinstance(message, bytes) else json.dumps(message).encode()
         self.game.stdin.write(text + b"\n")
         self.game.stdin.flush()
+
+    def play(self):
+        """Plays all games with what comes first, and gives every message."""
+        for line in self.game.stdout:
+            message = json.loads(line)
+            yield message
+            if message["type"] == "decision":
+                wanted = [card for card in ("province", "gold", "silver") if message["ask"] == "buy" and card in message["options"]]
+                cards = [card for card, count in message["options"].items() for _ in range(count)]
+                self.say({"choice": "all" if message["all"] else wanted[:1] or cards[:message["min"]], "request": message["request"], "seat": message["seat"]})
 
     def end(self):
         self.game.stdin.close()
@@ -99,16 +113,108 @@ class Pipe(unittest.TestCase):
 
     def test_Bad_options_are_refused_in_one_sentence(self):
         for options in (["--players", "7"], ["--edition", "3"], ["--kingdom", "moat,village"], ["--kingdom", "vilage"], ["--seat", "3"], ["--seat", "1,"],
-                        ["--seat", ""], ["--seat", "x"], ["--opponent", "big-mony"]):
+                        ["--seat", ""], ["--seat", "x"], ["--opponent", "big-mony"], ["--opponent", "big-money,random"], ["--opponent", "no/such.strategy"],
+                        ["--players", "4", "--opponent", "random,random"], ["--opponent", "village-smithi"], ["--games", "0"], ["--games", "many"],
+                        ["--opponent", "double-witch", "--kingdom", "First Game"], ["--opponent", "feast", "--edition", "2"]):
             code, messages, said = run([], *options)
             self.assertEqual(code, 2, options)
             self.assertEqual(messages, [], options)
             self.assertEqual(len(said.splitlines()), 1, said)
             self.assertNotIn("<", said)
 
+    def test_Every_message_fits_the_schema(self):
+        messages = protocol.Protocol()
+        for options in (["--seed", "3", "--seat", "1,2"], ["--seed", "4", "--players", "3", "--opponent", "all-actions", "--games", "2"]):
+            talk = Talk(*options)
+            for message in talk.play():
+                self.assertIsNone(messages.fault(message))
+            self.assertEqual(talk.end(), 0)
+        self.assertTrue(messages.checked["view"] and messages.checked["game"] and messages.checked["over"], messages.checked)
+
+    def test_The_page_about_the_protocol_names_every_key_of_every_message(self):
+        with open("docs/PROTOCOL.md", encoding="utf-8") as file:
+            page = file.read()
+        self.assertIn('{"seats": [{…}, …]}', page)
+        words = set(re.findall(r"[a-z_]+", " ".join(re.findall(r"`([^`\n]+)`", page))))
+
+        def keys(value, key):
+            if key in ("supply", "trash", "hand", "options", "picked", "owned", "discard", "deck", "points"):  # cards
+                return
+            for inner in value if isinstance(value, list) else []:
+                yield from keys(inner, None)
+            for name, inner in value.items() if isinstance(value, dict) else []:
+                yield name
+                yield from keys(inner, name)
+
+        talk = Talk("--seed", "3", "--games", "2")
+        found = {name for message in talk.play() for name in keys(message, None)}
+        self.assertEqual(talk.end(), 0)
+        self.assertIn("memory", found)
+        self.assertEqual(found - words, set())
+
+    def test_Strategies_are_opponents(self):
+        with tempfile.TemporaryDirectory() as folder:
+            file = os.path.join(folder, "odd.strategy")
+            with open(file, "w", encoding="utf-8") as strategy:
+                strategy.write("name: Odd\nbuy:\n  Bandit while fewer than 1\n  Curse\n")
+            talk = Talk("--seed", "3", "--players", "4", "--seat", "2", "--opponent", f"double-witch,{file},big-money")
+            bought = {seat: set() for seat in range(1, 5)}
+            for message in talk.play():
+                if message["type"] == "welcome":
+                    self.assertEqual([player["name"] for player in message["players"]],
+                                     ["Player 1 (Two Witches)", "Player 2", "Player 3 (Odd)", "Player 4 (big-money)"])
+                    self.assertLessEqual({"witch", "bandit"}, {card["card"] for card in message["cards"]})
+                if message["type"] == "events":
+                    for event in message["events"]:
+                        if event["what"] == "buys":
+                            bought[event["seat"]].add(event["card"])
+            self.assertEqual(talk.end(), 0)
+        self.assertIn("witch", bought[1])
+        self.assertLessEqual(bought[3], {"bandit", "curse"})
+        self.assertIn("curse", bought[3])
+        self.assertIn("silver", bought[4])
+
+    def test_Several_games_have_one_greeting_and_a_result_each(self):
+        talk = Talk("--seed", "7", "--players", "3", "--games", "4", "--seat", "1,3")
+        messages = list(talk.play())
+        self.assertEqual(talk.end(), 0)
+        self.assertEqual([message["seat"] for message in messages if message["type"] == "welcome"], [1, 3])
+        self.assertEqual([message["type"] for message in messages[:4]], ["welcome", "welcome", "game", "game"])
+        self.assertEqual(messages[-1]["type"], "over")
+        games = [message for message in messages if message["type"] == "game" and message["seat"] == 1]
+        self.assertEqual([(message["game"], message["games"], message["first"]) for message in games], [(1, 4, 1), (2, 4, 2), (3, 4, 3), (4, 4, 1)])
+        overs = [message for message in messages if message["type"] == "over" and message["seat"] == 1]
+        self.assertEqual(len(overs), 4)
+        self.assertGreater(len({json.dumps(message) for message in overs}), 1)
+        for number, game in enumerate(games):
+            after = messages[messages.index(game):]
+            turn = next(event for message in after if message["type"] == "events" for event in message["events"] if event["what"] == "turn")
+            self.assertEqual(turn["seat"], game["first"], number)
+            self.assertEqual(next(message for message in after if message["type"] == "events")["first"], 0)
+        alone = Talk("--seed", "7", "--players", "3", "--seat", "1,3")
+        first = [message for message in messages[:messages.index(games[1])] if message["type"] != "game"]
+        self.assertEqual(list(alone.play()), first)
+        alone.end()
+
+    def test_The_end_of_the_input_in_a_later_game_is_said_too(self):
+        talk = Talk("--seed", "7", "--games", "2")
+        for message in talk.play():
+            if message["type"] == "game" and message["game"] == 2:
+                break
+        self.assertEqual(talk.end(), 1)
+
+    def test_Without_views_all_else_stays_the_same(self):
+        talks = [Talk("--seed", "7", "--players", "3", "--seat", "1,3", *options) for options in ([], ["--no-view"])]
+        full, short = ([message for message in talk.play()] for talk in talks)
+        for talk in talks:
+            self.assertEqual(talk.end(), 0)
+        self.assertEqual([message for message in full if message["type"] != "view"], short)
+        self.assertGreater(len(full), len(short))
+
     def test_The_example_bot_plays_a_whole_game(self):
         bot = os.path.join("examples", "bot.py")
-        for options in (["--seed", "1"], ["--seed", "2", "--players", "4", "--opponent", "random"], ["--seed", "3", "--edition", "1", "--kingdom", "random"]):
+        for options in (["--seed", "1"], ["--seed", "2", "--players", "4", "--opponent", "random"], ["--seed", "3", "--edition", "1", "--kingdom", "random"],
+                        ["--seed", "4", "--games", "3", "--no-view", "--opponent", "double-witch"]):
             done = subprocess.run([sys.executable, bot, PROGRAM, *options], capture_output=True, timeout=120, text=True)
             self.assertEqual(done.returncode, 0, done.stderr)
             self.assertIn("winners:", done.stdout)

@@ -129,6 +129,24 @@ TEST(Pipe, While_a_hidden_question_is_open_nobody_else_is_told_anything) {
   EXPECT_GE(hidden, 30);
 }
 
+TEST(Pipe, Who_wants_no_views_is_sent_none_not_even_again) {
+  Rng rng(3);
+  History history(first_game(2), Chance::seeded(3), std::vector<Player>(2));
+  std::vector<std::string> types;
+  Conversation conversation(
+      history, SeatSet::first_of(2), english(),
+      [&](Seat, std::string_view line) { types.emplace_back(boost::json::parse(line).at("type").as_string().c_str()); }, Manner{.views = false});
+  conversation.begin();
+  while (!conversation.over()) {
+    const Decision& decision = history.game().decision();
+    conversation.hear(SeatSet::of(decision.answers), in_json(history.rules(), random_move(&rng, history.game().view(decision.answers), decision)));
+    conversation.hear(SeatSet::of(Seat{0}), R"({"resync":0})");
+  }
+  EXPECT_EQ(std::ranges::count(types, "view"), 0);
+  EXPECT_GT(std::ranges::count(types, "decision"), 10);
+  EXPECT_GT(std::ranges::count(types, "events"), 10);
+}
+
 TEST(Pipe, A_message_has_news_or_is_not_sent) {
   Rng rng(2);
   Seated table(2, 5);
@@ -159,55 +177,55 @@ TEST(Pipe, A_message_has_news_or_is_not_sent) {
 
 TEST(Pipe, A_refused_buy_names_the_rule_and_asks_again) {
   Seated table(2, 3);
-  table.say(0, R"({"choice":"all","request":1})");
-  ASSERT_EQ(table.last_type(0), "decision");
-  const boost::json::object asked = table.last(0);
+  table.say(Seat{0}, R"({"choice":"all","request":1})");
+  ASSERT_EQ(table.last_type(Seat{0}), "decision");
+  const boost::json::object asked = table.last(Seat{0});
   const std::uint64_t hash = table.history.game().hash();
-  table.say(0, R"({"choice":"province","request":2})");
-  EXPECT_EQ(table.last(0).at("code"), "not_offered");
-  EXPECT_EQ(table.last(0).at("rule"), "BUY-2");
-  EXPECT_EQ(table.last(0).at("decision"), asked);
-  table.say(0, R"({"choice":"silver","request":1})");
-  EXPECT_EQ(table.last(0).at("code"), "stale");
-  table.say(1, R"({"choice":"silver"})");
-  EXPECT_EQ(table.last(1).at("code"), "not_asked");
-  table.say(0, R"({"choice":"silver","seat":2})");
-  EXPECT_EQ(table.last(0).at("code"), "wrong_seat");
-  table.say(0, R"({"choice":"sliver"})");
-  EXPECT_EQ(table.last(0).at("code"), "unknown_card");
-  EXPECT_NE(std::string(table.last(0).at("text").as_string().c_str()).find("silver"), std::string::npos);
+  table.say(Seat{0}, R"({"choice":"province","request":2})");
+  EXPECT_EQ(table.last(Seat{0}).at("code"), "not_offered");
+  EXPECT_EQ(table.last(Seat{0}).at("rule"), "BUY-2");
+  EXPECT_EQ(table.last(Seat{0}).at("decision"), asked);
+  table.say(Seat{0}, R"({"choice":"silver","request":1})");
+  EXPECT_EQ(table.last(Seat{0}).at("code"), "stale");
+  table.say(Seat{1}, R"({"choice":"silver"})");
+  EXPECT_EQ(table.last(Seat{1}).at("code"), "not_asked");
+  table.say(Seat{0}, R"({"choice":"silver","seat":2})");
+  EXPECT_EQ(table.last(Seat{0}).at("code"), "wrong_seat");
+  table.say(Seat{0}, R"({"choice":"sliver"})");
+  EXPECT_EQ(table.last(Seat{0}).at("code"), "unknown_card");
+  EXPECT_NE(std::string(table.last(Seat{0}).at("text").as_string().c_str()).find("silver"), std::string::npos);
   EXPECT_EQ(table.history.game().hash(), hash);
 }
 
 TEST(Pipe, Who_sits_on_several_seats_says_for_which) {
   Seated table(2, 3);
   table.conversation.hear(table.everybody, R"({"choice":"all"})");
-  EXPECT_EQ(table.last(0).at("code"), "wrong_seat");
+  EXPECT_EQ(table.last(Seat{0}).at("code"), "wrong_seat");
   table.conversation.hear(table.everybody, R"({"choice":"all","seat":1})");
-  EXPECT_EQ(table.last_type(0), "decision");
+  EXPECT_EQ(table.last_type(Seat{0}), "decision");
 }
 
 TEST(Pipe, An_undo_tells_everyone_which_events_have_not_happened) {
   Seated table(2, 3);
-  table.say(0, R"({"choice":"stop"})");
-  const boost::json::object asked = table.last(0);
+  table.say(Seat{0}, R"({"choice":"stop"})");
+  const boost::json::object asked = table.last(Seat{0});
   EXPECT_EQ(asked.at("ask"), "buy");
-  table.say(0, R"({"undo":1})");
-  EXPECT_EQ(table.last(0).at("ask"), "play_treasure");
-  EXPECT_GT(table.last(0).at("request").as_int64(), asked.at("request").as_int64());
-  EXPECT_EQ(table.last(1).at("state"), "done");
-  EXPECT_EQ(table.last(1).at("by").as_int64(), 1);
-  table.say(1, R"({"consent":true})");
-  EXPECT_EQ(table.last(1).at("code"), "undo");
+  table.say(Seat{0}, R"({"undo":1})");
+  EXPECT_EQ(table.last(Seat{0}).at("ask"), "play_treasure");
+  EXPECT_GT(table.last(Seat{0}).at("request").as_int64(), asked.at("request").as_int64());
+  EXPECT_EQ(table.last(Seat{1}).at("state"), "done");
+  EXPECT_EQ(table.last(Seat{1}).at("by").as_int64(), 1);
+  table.say(Seat{1}, R"({"consent":true})");
+  EXPECT_EQ(table.last(Seat{1}).at("code"), "undo");
 }
 
 TEST(Pipe, A_view_says_beforehand_what_can_be_taken_back) {
   Seated table(2, 3);
-  EXPECT_EQ(table.undo(0), "nothing");
-  table.say(0, R"({"choice":"stop"})");
-  EXPECT_EQ(table.undo(0), "free");
-  table.say(0, R"({"choice":"stop"})");
-  EXPECT_EQ(table.undo(0), "barrier") << "the next hand was drawn";
+  EXPECT_EQ(table.undo(Seat{0}), "nothing");
+  table.say(Seat{0}, R"({"choice":"stop"})");
+  EXPECT_EQ(table.undo(Seat{0}), "free");
+  table.say(Seat{0}, R"({"choice":"stop"})");
+  EXPECT_EQ(table.undo(Seat{0}), "barrier") << "the next hand was drawn";
 
   Rng rng(4);
   for (int answers = 0; answers < 400 && !table.history.game().over(); ++answers) {
@@ -252,8 +270,8 @@ TEST(Pipe, A_whole_game_ends_with_over_for_everyone) {
     table.say(decision.answers, in_json(table.history.rules(), big_money(nullptr, table.history.game().view(decision.answers), decision)));
   }
   for (const Seat seat : table.everybody) EXPECT_EQ(table.last_type(seat), "over");
-  table.say(0, R"({"choice":"stop"})");
-  EXPECT_EQ(table.last(0).at("code"), "game_over");
+  table.say(Seat{0}, R"({"choice":"stop"})");
+  EXPECT_EQ(table.last(Seat{0}).at("code"), "game_over");
 }
 
 }  // namespace

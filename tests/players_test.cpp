@@ -122,7 +122,7 @@ TEST(Players, Big_money_beats_the_random_mover) {
   int won = 0;
   for (std::uint64_t seed = 0; seed < 50; ++seed) {
     play_out(*rules, *state, Chance::seeded(seed), drivers);
-    won += winners(*state, *rules) == SeatSet::of(1) ? 1 : 0;
+    won += winners(*state, *rules) == SeatSet::of(Seat{1}) ? 1 : 0;
   }
   EXPECT_GE(won, 48);
 }
@@ -137,8 +137,12 @@ Kind bought(int coins, int provinces) {
   state->buys = 1;
   state->coins = static_cast<std::int16_t>(coins);
   state->supply.remove(province, state->supply[province] - provinces);
-  Decision decision{.options = state->supply.kinds & rules->affordable(coins), .ask = Ask::buy, .answers = 0, .owner = 0, .from = Zone::supply};
-  const Choice choice = big_money(nullptr, View(*state, *rules, 0), decision);
+  Decision decision{.options = state->supply.kinds & costing_up_to(*state, *rules, {static_cast<std::uint8_t>(coins)}),
+                    .ask = Ask::buy,
+                    .answers = Seat{0},
+                    .owner = Seat{0},
+                    .from = Zone::supply};
+  const Choice choice = big_money(nullptr, View(*state, *rules, Seat{0}), decision);
   return choice.is_stop() ? no_kind : choice.kind();
 }
 

@@ -15,7 +15,8 @@
 
 namespace dominium::test {
 
-inline std::filesystem::path fixture(const std::string& name) { return std::filesystem::path(__FILE__).parent_path() / "fixtures" / name; }
+// Tests run in the project's root.
+inline std::filesystem::path fixture(const std::string& name) { return std::filesystem::path("tests/fixtures") / name; }
 
 inline std::uint64_t from_environment(const char* name, std::uint64_t usual) {
   const char* text = std::getenv(name);
@@ -78,6 +79,7 @@ inline Setup random_setup(Rng& rng) {
 inline std::vector<Choice> choices(const Decision& decision) {
   std::vector<Choice> all;
   for (const Kind kind : decision.options) all.push_back(Choice::pick(kind));
+  for (const Option option : decision.numbers) all.push_back(Choice::pick(option));
   if (decision.may_stop()) all.push_back(Choice::stop());
   if (decision.ask == Ask::play_treasure) all.push_back(Choice::all());
   return all;
@@ -93,7 +95,7 @@ inline Choice lively_choice(const Rules& rules, const Decision& decision, Rng& r
   Choice best = any();
   for (int i = 0; i < 2; ++i) {
     const Choice other = any();
-    if (best.is_stop() || (!other.is_stop() && rules.price[other.kind()] > rules.price[best.kind()])) best = other;
+    if (best.is_stop() || (!other.is_stop() && rules.card[other.kind()]->cost.coins > rules.card[best.kind()]->cost.coins)) best = other;
   }
   return best;
 }
@@ -106,8 +108,8 @@ struct Answer {
 // A game that is being played at random, with everything that was answered and everything that was told.
 class RandomGame {
  public:
-  explicit RandomGame(std::uint64_t seed) : rng_(seed), chance_(Chance::seeded(mix(seed, 1))) {
-    compile(random_setup(rng_), *rules_);
+  explicit RandomGame(std::uint64_t seed, Setup (*make_setup)(Rng&) = random_setup) : rng_(seed), chance_(Chance::seeded(mix(seed, 1))) {
+    compile(make_setup(rng_), *rules_);
     game_->start(*rules_, chance_, sink());
   }
 

@@ -8,6 +8,7 @@
 #include "dominium/chance.hpp"
 #include "players/quantities.hpp"
 #include "players/strategy.hpp"
+#include "players/strategy_words.hpp"
 
 namespace dominium::test {
 
@@ -23,6 +24,8 @@ class RandomStrategy {
       for (int n = section == 0 ? 1 + below(40) : below(4); n > 0; --n) {
         StrategyRule rule{.card = single ? Subject{.word = any(cards_)} : subject()};
         if (below(3) != 0) rule.condition = condition(3, rule.card);
+        rule.never = section != 0 && below(4) == 0;
+        if (has_limits(static_cast<Section>(section)) && !rule.never && below(3) == 0) rule.at_most = 1 + below(4);
         strategy.sections[section].push_back(rule);
       }
     }

@@ -59,7 +59,7 @@ struct Play {
   }
   // One after the other, until the game is over.
   void resign() {
-    for (Seat seat = 0; seat < foundation.settings.seats.size() && !table.over(); ++seat)
+    for (Seat seat{0}; seat < foundation.settings.seats.size() && !table.over(); ++seat)
       if (table.has_person(seat)) keep(table.resign(seat));
   }
   [[nodiscard]] std::size_t given() const { return table.history()->answered().size(); }

@@ -32,7 +32,7 @@ def result(done):
 
 class Ranks(unittest.TestCase):
     def same(self, *words):
-        words = (*words, "--json", "-")
+        words = (*words, "--json")
         one = result(alone(*words, "--threads", "1"))
         self.assertEqual(one, result(ranks(3, *words)))
         self.assertEqual(one, result(ranks(2, *words, "--threads", "3")))
@@ -65,7 +65,7 @@ class Ranks(unittest.TestCase):
             self.assertEqual(done.stderr.count("dominium: "), 1, done.stderr)
 
     def test_what_only_one_rank_meets_ends_all(self):
-        done = ranks(3, "sim", NAIVE, SMITHY, "--games", "3000", "--json", "/proc/no/such.json")
+        done = ranks(3, "sim", NAIVE, SMITHY, "--games", "3000", "--report", "/proc/no/such.html")
         self.assertEqual(done.returncode, 2, done.stderr)
         self.assertEqual(done.stderr.count("dominium: "), 1, done.stderr)
 
@@ -73,7 +73,7 @@ class Ranks(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             program = os.path.join(folder, "dominium")
             shutil.copy(PROGRAM, program)
-            words = ("sim", NAIVE, SMITHY, "--games", "100", "--json", "-")
+            words = ("sim", NAIVE, SMITHY, "--games", "100", "--json")
             self.assertEqual(result(ranks(1, *words, program=program))["games"], 100)
             done = ranks(2, *words, program=program)
             self.assertEqual(done.returncode, 2)

@@ -46,6 +46,7 @@ TEST(Scenarios, All_of_the_project_pass) {
 
 TEST(Scenarios, Every_rule_is_shown) {
   ASSERT_FALSE(rule_list().empty());
+  require_cited_rules(all_scenarios());
   require_known_rules(rule_list(), all_scenarios());
   for (const std::string& rule : uncovered(rule_list(), all_scenarios())) ADD_FAILURE() << rule << " is shown by no scenario and no test";
 }
@@ -94,6 +95,63 @@ TEST(Scenarios, A_statement_of_what_did_not_happen_fails) {
   EXPECT_EQ(failures(scenario(hands, "[1 plays Witch, 2 gains Curse, 1 draws 2 cards]")).size(), 1U) << "steps are in order";
   EXPECT_EQ(failures(scenario(hands, "[1 plays Witch, 2 shuffles]")).size(), 1U);
   EXPECT_EQ(failures(scenario(hands, "[1 plays Witch, 2 declines]")).size(), 1U);
+}
+
+TEST(Scenarios, What_has_happened_is_stated_before_the_next_question_is_answered) {
+  EXPECT_EQ(failures("- {scenario: T, rules: [TURN-1], edition: 1, setup: {1: {hand: [2 Throne Room, 2 Village], deck: [Copper, Smithy, 8 Copper]}}, "
+                     "steps: [1 plays Throne Room, 1 plays Throne Room, 1 plays Village, 1 plays Village again, 1 plays Throne Room again, "
+                     "1 plays Smithy], expect: {1: {play: [2 Throne Room, Village, Smithy]}}}"),
+            std::vector<std::string>{});
+  EXPECT_EQ(failures("- {scenario: T, rules: [TURN-1], setup: {1: {hand: [Throne Room, Bandit]}, 2: {deck: [Silver, Copper, Silver, Gold]}}, "
+                     "steps: [1 plays Throne Room, 1 plays Bandit, 2 trashes Silver, 2 trashes Silver], expect: {trash: [2 Silver]}}"),
+            std::vector<std::string>{});
+  EXPECT_EQ(failures("- {scenario: T, rules: [TURN-1], setup: {1: {hand: [Throne Room, Bandit]}, 2: {deck: [Silver, Copper, Silver, Gold]}}, "
+                     "steps: [1 plays Throne Room, 1 plays Bandit, 2 trashes Silver], expect: {trash: [2 Silver]}}")
+                .size(),
+            1U)
+      << "what was stated does not answer the second question";
+}
+
+TEST(Scenarios, What_happens_together_is_stated_whole) {
+  const std::string hands = "{1: {hand: [Militia]}, 2: {hand: [5 Estate]}}";
+  EXPECT_TRUE(failures(scenario(hands, "[1 plays Militia, 2 discards 2 Estate]")).empty());
+  EXPECT_EQ(failures(scenario(hands, "[1 plays Militia, 2 discards Estate]")).at(0), "2 discards Estate | 2 discards 2 Estate");
+  const std::string more = "{1: {hand: [Militia]}, 2: {hand: [3 Copper, 2 Estate]}}";
+  EXPECT_EQ(failures(scenario(more, "[1 plays Militia, 2 discards Estate]")).at(0), "2 discards Estate | 2 is asked to discard 2");
+  EXPECT_EQ(failures(scenario(more, "[1 plays Militia, 2 discards 3 Copper]")).at(0), "2 discards 3 Copper | 2 is asked to discard 2");
+}
+
+TEST(Scenarios, Nothing_is_checked_too) {
+  const std::string hands = "{1: {hand: [Smithy], deck: [Gold, Silver, Copper]}}";
+  EXPECT_EQ(failures(scenario(hands, "[1 plays Smithy, 1 draws nothing]")).at(0), "1 draws nothing | 1 draws Gold, Silver, Copper");
+  EXPECT_TRUE(failures(scenario("{1: {hand: [Smithy]}}", "[1 plays Smithy, 1 draws nothing]")).empty());
+  EXPECT_TRUE(failures(scenario("{1: {hand: [Chapel]}}", "[1 plays Chapel, 1 trashes nothing]")).empty());
+}
+
+TEST(Scenarios, No_more_cards_than_a_game_has_room_for) {
+  EXPECT_EQ(mistake("- scenario: A\n  setup:\n    1: {hand: [135 Estate]}\n    2: {deck: [135 Estate]}\n"),
+            "test.yaml:4: With these there are 278 cards of Estate in the game; it has room for 255 of a kind.");
+  std::string piles;
+  for (const char* name :
+       {"Copper", "Silver", "Gold", "Estate", "Duchy", "Province", "Curse", "Village", "Smithy", "Market", "Festival", "Laboratory"})
+    piles += std::string("      ") + name + ": 120\n";
+  const std::string all = mistake("- scenario: A\n  setup:\n    buys: 1000\n    supply:\n" + piles);
+  EXPECT_NE(all.find("it has room for 1,024"), std::string::npos) << all;
+  EXPECT_NE(mistake("- {scenario: A, setup: {supply: {Estate: 256}}}").find("0 to 255"), std::string::npos);
+  EXPECT_TRUE(failures("- {scenario: A, setup: {1: {hand: [245 Estate]}}, expect: {1: {score: 245}}}").empty());
+}
+
+TEST(Scenarios, Cards_of_the_other_edition_are_marked) {
+  EXPECT_NE(mistake("- {scenario: A, setup: {1: {hand: [Spy]}}}").find("\"spy@1\""), std::string::npos);
+  EXPECT_NE(mistake("- {scenario: A, edition: 1, steps: [1 plays Merchant]}").find("\"merchant@2\""), std::string::npos);
+  EXPECT_EQ(mistake("- {scenario: A, setup: {1: {hand: [Spy@1]}}, steps: [1 plays Spy]}"), "") << "marked once";
+  EXPECT_EQ(mistake("- {scenario: A, edition: 1, setup: {1: {hand: [Spy]}}}"), "");
+  EXPECT_NE(mistake("- {scenario: A, setup: {1: {hand: [Mine@1]}}, steps: [1 plays Mine@2]}").find("\"mine@1\""), std::string::npos);
+}
+
+TEST(Scenarios, Need_no_rules_outside_the_project) {
+  EXPECT_EQ(mistake("- {scenario: A}"), "");
+  EXPECT_THROW(require_cited_rules(read("- {scenario: A}")), Mistake);
 }
 
 TEST(Scenarios, A_set_is_one_step_however_it_is_ordered) {

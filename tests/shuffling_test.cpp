@@ -47,17 +47,18 @@ struct Drawn {
   }
 };
 
-std::vector<Kind> draw_heard(Arranged& table, State& state, const Chance& chance, Seat seat, int n) {
+std::vector<Kind> drawn_aloud(Arranged& table, State& state, const Chance& chance, Seat seat, int n) {
   Drawn drawn;
-  Table(state, table.rules(), chance, nullptr, drawn.sink()).draw(seat, n);
+  dominium::Run run(state, table.rules(), chance, nullptr, drawn.sink());
+  draw(run, seat, n);
   return drawn.kinds;
 }
 
 // Cards that are drawn together come in no order: for an order, they are drawn one by one.
 std::vector<Kind> draw_order(Arranged& table, State& state, const Chance& chance, Seat seat, int n) {
   Drawn drawn;
-  Table hears(state, table.rules(), chance, nullptr, drawn.sink());
-  while (n-- > 0) hears.draw(seat, 1);
+  dominium::Run run(state, table.rules(), chance, nullptr, drawn.sink());
+  while (n-- > 0) draw(run, seat, 1);
   return drawn.kinds;
 }
 
@@ -79,16 +80,17 @@ TEST(Shuffling, Every_order_of_a_deck_is_as_likely) {
 
 TEST(Shuffling, Every_order_of_a_shuffled_discard_pile_is_as_likely_and_one_shuffle_tells_nothing_of_the_next) {
   Arranged table(2, 2, {});
-  for (const std::string_view id : four) table.discard(0, id);
+  for (const std::string_view id : four) table.discard(Seat{0}, id);
   std::vector<int> once(24);
   std::vector<int> twice(24 * 24);
   State state;
   for (std::uint64_t seed = 0; seed < 60000; ++seed) {
     const Chance chance = Chance::seeded(seed);
     copy(state, table.state());
-    const std::size_t first = rank(draw_order(table, state, chance, 0, 4));
-    Table(state, table.rules(), chance, nullptr, {}).discard(0, Bag(state.seat[0].hand));
-    const std::size_t second = rank(draw_order(table, state, chance, 0, 4));
+    const std::size_t first = rank(draw_order(table, state, chance, Seat{0}, 4));
+    dominium::Run run(state, table.rules(), chance, nullptr, {});
+    discard_from_hand(run, Seat{0}, state.seat[0].hand);
+    const std::size_t second = rank(draw_order(table, state, chance, Seat{0}, 4));
     ++once[first];
     ++twice[first * 24 + second];
   }
@@ -104,8 +106,8 @@ TEST(Shuffling, The_luck_of_one_seat_is_not_that_of_another) {
   State state;
   for (std::uint64_t seed = 0; seed < 60000; ++seed) {
     copy(state, table.state());
-    const std::size_t mine = rank(draw_order(table, state, Chance::seeded(seed), 0, 4));
-    ++counts[mine * 24 + rank(draw_order(table, state, Chance::seeded(seed), 1, 4))];
+    const std::size_t mine = rank(draw_order(table, state, Chance::seeded(seed), Seat{0}, 4));
+    ++counts[mine * 24 + rank(draw_order(table, state, Chance::seeded(seed), Seat{1}, 4))];
   }
   EXPECT_LT(std::abs(unevenness(counts)), generous);
 }
@@ -114,18 +116,19 @@ TEST(Shuffling, Every_hand_of_several_drawn_together_is_as_likely) {
   const std::array<std::string_view, 6> six{"copper", "silver", "gold", "estate", "duchy", "province"};
   for (const bool heard : {false, true}) {
     Arranged table(2, 2, {});
-    for (std::size_t i = 0; i < 4; ++i) table.discard(0, six[i]);
-    for (std::size_t i = 4; i < 6; ++i) table.pool(0, six[i]);
-    std::map<std::uint32_t, int> counts;
+    for (std::size_t i = 0; i < 4; ++i) table.discard(Seat{0}, six[i]);
+    for (std::size_t i = 4; i < 6; ++i) table.pool(Seat{0}, six[i]);
+    std::map<std::uint64_t, int> counts;
     State state;
     for (std::uint64_t seed = 0; seed < 30000; ++seed) {
       copy(state, table.state());
       // The two left of the deck, then two of the four that were shuffled.
       const Chance chance = Chance::seeded(seed);
+      dominium::Run run(state, table.rules(), chance, nullptr, {});
       if (heard)
-        draw_heard(table, state, chance, 0, 4);
+        drawn_aloud(table, state, chance, Seat{0}, 4);
       else
-        Table(state, table.rules(), chance, nullptr, {}).draw(0, 4);
+        draw(run, Seat{0}, 4);
       ++counts[state.seat[0].hand.kinds.bits()];
     }
     std::vector<int> ways;
@@ -137,15 +140,15 @@ TEST(Shuffling, Every_hand_of_several_drawn_together_is_as_likely) {
 
 TEST(Shuffling, What_is_left_of_the_deck_is_drawn_before_the_discard_pile_is_shuffled) {
   Arranged table(2, 2, {});
-  table.pool(0, "gold", 2).discard(0, "copper", 3).discard(0, "estate", 3);
+  table.pool(Seat{0}, "gold", 2).discard(Seat{0}, "copper", 3).discard(Seat{0}, "estate", 3);
   for (std::uint64_t seed = 0; seed < 200; ++seed) {
     State state;
     copy(state, table.state());
-    const std::vector<Kind> order = draw_heard(table, state, Chance::seeded(seed), 0, 5);
+    const std::vector<Kind> order = drawn_aloud(table, state, Chance::seeded(seed), Seat{0}, 5);
     ASSERT_EQ(order.size(), 5U);
     EXPECT_EQ(order[0], gold);
     EXPECT_EQ(order[1], gold);
-    EXPECT_EQ(wrong_with_seat(state, 0), "");
+    EXPECT_EQ(wrong_with_seat(state, Seat{0}), "");
     EXPECT_TRUE(state.seat[0].discard.empty());
     EXPECT_EQ(state.seat[0].deck_size, 3);
   }
@@ -239,7 +242,8 @@ Hands play_eagerly(const std::vector<Move>& moves, std::uint64_t seed) {
 
 Hands play_lazily(const Arranged& arranged, State& state, const std::vector<Move>& moves, std::uint64_t seed) {
   const Chance chance = Chance::seeded(seed);
-  Table table(state, arranged.rules(), chance, nullptr, {});
+  dominium::Run run(state, arranged.rules(), chance, nullptr, {});
+  Table table(run);
   Hands hands;
   for (const Move move : moves) {
     const Bag hand = state.seat[0].hand;
@@ -247,20 +251,20 @@ Hands play_lazily(const Arranged& arranged, State& state, const std::vector<Move
     if (!hand.empty()) lowest.add(hand.kinds.first());
     switch (move) {
       case Move::draw:
-        table.draw(0, 1);
+        table.draw(Seat{0}, 1);
         break;
       case Move::put_back_lowest:
       case Move::put_back_highest:
-        if (!hand.empty()) table.put_on_deck(0, move == Move::put_back_highest ? hand.kinds.last() : hand.kinds.first(), SeatSet::of(0));
+        if (!hand.empty()) table.put_on_deck(Seat{0}, move == Move::put_back_highest ? hand.kinds.last() : hand.kinds.first(), SeatSet::of(Seat{0}));
         break;
       case Move::discard_hand:
-        table.discard(0, hand);
+        table.discard(Seat{0}, hand);
         break;
       case Move::discard_lowest:
-        table.discard(0, lowest);
+        table.discard(Seat{0}, lowest);
         break;
       default:
-        table.discard_top(0);
+        table.discard_top(Seat{0});
     }
     std::vector<Kind> now;
     for (const Kind kind : state.seat[0].hand.kinds) now.insert(now.end(), static_cast<std::size_t>(state.seat[0].hand[kind]), kind);
@@ -294,7 +298,7 @@ double difference(const std::map<Hands, std::pair<int, int>>& counts) {
 
 TEST(Shuffling, A_deck_shuffled_only_where_somebody_looks_deals_like_one_shuffled_at_once) {
   Arranged arranged(2, 2, {});
-  arranged.pool(0, "copper", 2).pool(0, "silver").pool(0, "gold");
+  arranged.pool(Seat{0}, "copper", 2).pool(Seat{0}, "silver").pool(Seat{0}, "gold");
   Rng rng(3);
   State state;
   for (int script = 0; script < 25; ++script) {
@@ -320,12 +324,12 @@ TEST(Shuffling, Drawing_unheard_gives_the_same_hand_and_deck_as_with_somebody_li
       for (const std::string_view id : four) put(id, static_cast<int>(rng.below(4)));
     };
     const std::uint32_t under = rng.below(3);
-    for (std::uint32_t n = 0; n < under; ++n) table.deck(0, four[rng.below(4)]);
+    for (std::uint32_t n = 0; n < under; ++n) table.deck(Seat{0}, four[rng.below(4)]);
     table.state().seat[0].bottom = static_cast<std::uint16_t>(under);
-    some([&](std::string_view id, int n) { table.pool(0, id, n); });
-    for (std::uint32_t n = rng.below(3); n > 0; --n) table.deck(0, four[rng.below(4)]);
+    some([&](std::string_view id, int n) { table.pool(Seat{0}, id, n); });
+    for (std::uint32_t n = rng.below(3); n > 0; --n) table.deck(Seat{0}, four[rng.below(4)]);
     some([&](std::string_view id, int n) {
-      if (n > 0) table.discard(0, id, n);
+      if (n > 0) table.discard(Seat{0}, id, n);
     });
     const int n = static_cast<int>(rng.below(24));
     const Chance chance = Chance::seeded(static_cast<std::uint64_t>(i));
@@ -333,10 +337,11 @@ TEST(Shuffling, Drawing_unheard_gives_the_same_hand_and_deck_as_with_somebody_li
     State other;
     copy(one, table.state());
     copy(other, table.state());
-    Table(one, table.rules(), chance, nullptr, {}).draw(0, n);
-    draw_heard(table, other, chance, 0, n);
+    dominium::Run run(one, table.rules(), chance, nullptr, {});
+    draw(run, Seat{0}, n);
+    drawn_aloud(table, other, chance, Seat{0}, n);
     ASSERT_TRUE(same(one, other)) << i;
-    ASSERT_EQ(wrong_with_seat(one, 0), "") << i;
+    ASSERT_EQ(wrong_with_seat(one, Seat{0}), "") << i;
   }
 }
 

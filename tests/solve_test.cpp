@@ -79,6 +79,17 @@ TEST(Solve, What_is_given_is_to_be_beaten) {
   EXPECT_EQ(solve.state().rivals.front(), given);
 }
 
+TEST(Solve, A_search_keeps_what_strategies_never_do_and_do_at_most) {
+  const Strategy given = parse_strategy(
+      "name: Given\nbuy:\n  Province\n  Moat\n  Silver\nplay:\n  never Moat unless late\ntrash:\n  at most 2 Coppers if more than 3\n  never "
+      "Silver\n",
+      "given.strategy");
+  const SolveState state{.kingdom = first_game(), .rivals = {given, given}, .given = 1, .parents = {given}};
+  const std::string file = in_scratch("never.search");
+  write_whole(file, state_text(state));
+  EXPECT_EQ(read_state(file), state);
+}
+
 TEST(Solve, A_file_of_something_else_is_not_gone_on_with) {
   for (const char* text :
        {"", "{}", "[1]", "buy:\n  Gold\n", R"({"edition":2,"kingdom":[],"seed":1,"generation":1,"given":0,"rivals":[],"parents":[]})"}) {
@@ -102,6 +113,21 @@ TEST(Variation, Every_change_gives_a_strategy_that_can_be_written_and_played) {
     ASSERT_EQ(parse_strategy(strategy_text(strategy), "changed.strategy"), strategy) << strategy_text(strategy);
     const Strategist ready(strategy, *rules);
   }
+}
+
+TEST(Variation, A_rule_behind_one_that_lets_only_some_cards_go_stays) {
+  const auto rules = rules_for(2, 2, first_game());
+  const Strategy strategy = parse_strategy(
+      "name: A\nbuy:\n  Province\n  Gold\n  Silver\nplay:\n  never Moat\ntrash:\n  at most 1 Copper\n  Copper if more than 3\n  never Actions\n",
+      "a");
+  int as_before = 0;
+  for (std::uint64_t seed = 0; seed < 100; ++seed) {
+    Rng rng(seed);
+    const Strategy changed = Variation(*rules).changed(strategy, rng);
+    if (changed[Section::trash] == strategy[Section::trash] && changed[Section::play] == strategy[Section::play]) ++as_before;
+    ASSERT_EQ(parse_strategy(strategy_text(changed), "changed.strategy"), changed) << strategy_text(changed);
+  }
+  EXPECT_GT(as_before, 50) << "most changes are to what is bought";
 }
 
 TEST(Variation, There_is_a_simpler_one_for_each_rule_and_test) {

@@ -111,7 +111,7 @@ TEST(Stepping, Seats_that_answer_at_once_can_sit_beside_seats_that_wait) {
     const auto random = played(seed);
     Script script{random->answers()};
     Drivers drivers = script.drivers();
-    for (Seat seat = 0; seat < random->rules().setup.seats; ++seat)
+    for (Seat seat{0}; seat < random->rules().setup.seats; ++seat)
       if (((seed >> seat) & 1) != 0) drivers[seat] = {};
     Told told;
     game->start(random->rules(), random->chance(), told.sink(), &drivers);

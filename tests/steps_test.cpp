@@ -70,6 +70,40 @@ TEST(Steps, Names_stand_for_seats) {
   EXPECT_EQ(step("2 plays Copper", names).seat, 1);
 }
 
+TEST(Steps, A_number_is_a_seat_whatever_players_are_called) {
+  StepNames names;
+  names.players = {"2", "1 plays"};
+  EXPECT_EQ(step("2 plays Copper", names).seat, 1);
+  EXPECT_EQ(step("1 plays Copper", names).seat, 0);
+}
+
+TEST(Steps, A_name_ends_where_the_verb_begins) {
+  StepNames names;
+  names.players = {"Anna", "Anna plays"};
+  EXPECT_EQ(step("Anna plays Copper", names).seat, 0);
+  EXPECT_EQ(step("Anna plays plays Copper", names).seat, 1);
+}
+
+TEST(Steps, Names_are_understood_in_any_letter_case) {
+  StepNames names;
+  names.players = {"Anna", "ben", "BEN"};
+  names.seats = 3;
+  EXPECT_EQ(step("anna plays Copper", names).seat, 0);
+  EXPECT_EQ(step("BEN plays Copper", names).seat, 2);
+  EXPECT_THROW(step("Ben plays Copper", names), Mistake) << "it could be either";
+}
+
+TEST(Steps, Cards_are_understood_as_people_write_them) {
+  const auto cards = [](const std::string& text) { return cards_in_order(step("1 discards " + text).cards); };
+  EXPECT_EQ(cards("2 Coppers"), "2 Copper");
+  EXPECT_EQ(cards("2 Duchies, 3 Witches"), "2 Duchy, 3 Witch");
+  EXPECT_EQ(cards("Copper and Estate"), "Copper, Estate");
+  EXPECT_EQ(cards("Gold, 2 Coppers and an Estate"), "Gold, 2 Copper, Estate");
+  EXPECT_EQ(cards("Copper x4"), "4 Copper");
+  EXPECT_EQ(cards("4x Copper, Copper × 2"), "6 Copper");
+  EXPECT_EQ(cards("gardens"), "Gardens");
+}
+
 TEST(Steps, What_is_wrong_is_said_with_the_nearest_word) {
   EXPECT_NE(mistake("1 playes Village").find("\"plays\""), std::string::npos) << mistake("1 playes Village");
   EXPECT_NE(mistake("1 plays Vilage").find("Village"), std::string::npos) << mistake("1 plays Vilage");

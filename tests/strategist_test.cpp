@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <memory>
 #include <string>
 #include <vector>
@@ -27,10 +28,10 @@ int value_of(const View& view, const std::string& sum) {
 class Table {
  public:
   Table() {
-    at_.hand(0, "copper", 2).hand(0, "smithy").hand(0, "village").hand(0, "estate");
-    at_.pool(0, "gold", 2).pool(0, "province").discard(0, "silver", 3).discard(0, "militia");
-    at_.hand(1, "curse", 4).discard(1, "witch", 2).discard(1, "duchy");
-    at_.hand(2, "copper", 3).discard(2, "witch").discard(2, "silver");
+    at_.hand(Seat{0}, "copper", 2).hand(Seat{0}, "smithy").hand(Seat{0}, "village").hand(Seat{0}, "estate");
+    at_.pool(Seat{0}, "gold", 2).pool(Seat{0}, "province").discard(Seat{0}, "silver", 3).discard(Seat{0}, "militia");
+    at_.hand(Seat{1}, "curse", 4).discard(Seat{1}, "witch", 2).discard(Seat{1}, "duchy");
+    at_.hand(Seat{2}, "copper", 3).discard(Seat{2}, "witch").discard(Seat{2}, "silver");
     State& state = at_.state();
     state.turn = 7;
     state.seat[0].turns = 3;
@@ -39,7 +40,7 @@ class Table {
     state.actions = 2;
     state.buys = 3;
     state.coins = 5;
-    state.in_play[state.in_play_count++] = {at_.kind("market"), 0};
+    state.in_play[state.in_play_count++] = {at_.kind("market"), Seat{0}};
     state.seat[0].in_play.add(at_.kind("market"));
     state.seat[0].owned.add(at_.kind("market"));
     state.trash.add(copper, 4);
@@ -49,7 +50,7 @@ class Table {
     leave("duchy", 1);
     state.empty_piles = 1;
   }
-  [[nodiscard]] View view(Seat seat = 0) { return {at_.state(), at_.rules(), seat}; }
+  [[nodiscard]] View view(Seat seat = Seat{0}) { return {at_.state(), at_.rules(), seat}; }
   [[nodiscard]] int operator[](const std::string& quantity) { return value_of(view(), quantity); }
   void leave(std::string_view id, int n) {
     Bag& supply = at_.state().supply;
@@ -60,7 +61,7 @@ class Table {
   test::Arranged& arranged() { return at_; }
 
  private:
-  test::Arranged at_{3, 2, {"village", "smithy", "militia", "witch", "market", "moat", "gardens", "workshop", "festival", "laboratory"}};
+  test::Arranged at_{3, 2, {"village", "smithy", "militia", "witch", "market", "moat", "gardens", "workshop", "festival", "moneylender"}};
 };
 
 TEST(Quantities, Cards_are_counted_where_they_lie) {
@@ -108,12 +109,12 @@ TEST(Quantities, The_turn_and_the_players_are_known) {
   EXPECT_EQ(t["my place"], 1);
   EXPECT_EQ(t["first player"], 1);
   EXPECT_EQ(t["last player"], 0);
-  EXPECT_EQ(value_of(t.view(2), "last player"), 1);
+  EXPECT_EQ(value_of(t.view(Seat{2}), "last player"), 1);
   EXPECT_EQ(t["hand size"], 5);
   EXPECT_EQ(t["opponents' largest hand"], 4);
   EXPECT_EQ(t["opponents' smallest hand"], 3);
   EXPECT_EQ(t["attacked"], 0);
-  EXPECT_EQ(value_of(t.view(2), "attacked"), 1);
+  EXPECT_EQ(value_of(t.view(Seat{2}), "attacked"), 1);
 }
 
 TEST(Quantities, A_deck_is_summed_up) {
@@ -133,10 +134,10 @@ TEST(Quantities, A_deck_is_summed_up) {
 TEST(Quantities, Cards_that_one_has_put_on_the_deck_are_known) {
   Table t;
   SeatState& me = t.arranged().state().seat[0];
-  me.deck[me.deck_size++] = {gold, SeatSet::of(0)};
-  me.deck[me.deck_size++] = {silver, SeatSet::of(0)};
+  me.deck[me.deck_size++] = {gold, SeatSet::of(Seat{0})};
+  me.deck[me.deck_size++] = {silver, SeatSet::of(Seat{0})};
   EXPECT_EQ(t["known cards on deck"], 2);
-  EXPECT_EQ(value_of(t.view(1), "known cards on deck"), 0);
+  EXPECT_EQ(value_of(t.view(Seat{1}), "known cards on deck"), 0);
 }
 
 TEST(Quantities, The_score_and_the_end_are_in_sight) {
@@ -145,7 +146,7 @@ TEST(Quantities, The_score_and_the_end_are_in_sight) {
   EXPECT_EQ(t["best opponent's points"], 0);
   EXPECT_EQ(t["lead"], 7);
   EXPECT_EQ(t["ahead"], 1);
-  EXPECT_EQ(value_of(t.view(1), "behind"), 1);
+  EXPECT_EQ(value_of(t.view(Seat{1}), "behind"), 1);
   EXPECT_EQ(t["level"], 0);
   EXPECT_EQ(t["empty piles"], 1);
   EXPECT_EQ(t["piles until the end"], 2);
@@ -161,7 +162,7 @@ TEST(Quantities, The_score_and_the_end_are_in_sight) {
   EXPECT_EQ(t["Duchy would end the game"], 1);
   EXPECT_EQ(t["Duchy would win the game"], 1);
   EXPECT_EQ(t["Province would end the game"], 0);
-  EXPECT_EQ(value_of(t.view(1), "Duchy would win the game"), 0);
+  EXPECT_EQ(value_of(t.view(Seat{1}), "Duchy would win the game"), 0);
   t.arranged().state().coins = 4;
   EXPECT_EQ(t["game can end now"], 0);
 }
@@ -177,7 +178,11 @@ Kind answer(const std::string& sections, Table& t, Decision decision) {
 }
 Decision buying(Table& t, int coins) {
   const State& state = t.arranged().state();
-  return {.options = state.supply.kinds & t.arranged().rules().affordable(coins), .ask = Ask::buy, .answers = 0, .owner = 0, .from = Zone::supply};
+  return {.options = state.supply.kinds & costing_up_to(state, t.arranged().rules(), {static_cast<std::uint8_t>(coins)}),
+          .ask = Ask::buy,
+          .answers = Seat{0},
+          .owner = Seat{0},
+          .from = Zone::supply};
 }
 
 TEST(Strategist, The_first_rule_that_applies_is_followed) {
@@ -219,7 +224,7 @@ TEST(Strategist, Actions_are_played_in_the_order_of_the_file) {
   const Kind smithy = t.arranged().kind("smithy");
   const Kind village = t.arranged().kind("village");
   const Decision decision{
-      .options = KindSet::of(smithy) | KindSet::of(village), .ask = Ask::play_action, .answers = 0, .owner = 0, .from = Zone::hand};
+      .options = KindSet::of(smithy) | KindSet::of(village), .ask = Ask::play_action, .answers = Seat{0}, .owner = Seat{0}, .from = Zone::hand};
   EXPECT_EQ(answer("buy:\n  Gold\n", t, decision), village);
   EXPECT_EQ(answer("play:\n  Smithy\n", t, decision), smithy);
   EXPECT_EQ(answer("play:\n  Smithy if coins > 10\n", t, decision), village);
@@ -228,10 +233,10 @@ TEST(Strategist, Actions_are_played_in_the_order_of_the_file) {
 
 TEST(Strategist, What_is_gained_comes_from_gain_then_buy_then_what_is_sensible) {
   Table t;
-  const Decision workshop{.options = t.arranged().state().supply.kinds & t.arranged().rules().affordable(4),
+  const Decision workshop{.options = t.arranged().state().supply.kinds & costing_up_to(t.arranged().state(), t.arranged().rules(), {4}),
                           .ask = Ask::gain,
-                          .answers = 0,
-                          .owner = 0,
+                          .answers = Seat{0},
+                          .owner = Seat{0},
                           .source = t.arranged().kind("workshop"),
                           .from = Zone::supply,
                           .min = 1};
@@ -264,7 +269,7 @@ TEST(Strategist, Only_what_the_file_names_is_trashed_willingly) {
   Table t;
   const Bag hand = t.arranged().state().seat[0].hand;
   const Kind smithy = t.arranged().kind("smithy");
-  Decision chapel{.ask = Ask::trash, .answers = 0, .owner = 0, .source = t.arranged().kind("moat"), .from = Zone::hand, .max = 4};
+  Decision chapel{.ask = Ask::trash, .answers = Seat{0}, .owner = Seat{0}, .source = t.arranged().kind("moat"), .from = Zone::hand, .max = 4};
   EXPECT_EQ(set_of("trash:\n  Estate\n", t, chapel, hand), (std::vector<Kind>{estate}));
   EXPECT_EQ(set_of("trash:\n  Smithy\n  Copper\n", t, chapel, hand), (std::vector<Kind>{copper, copper, smithy}));
   EXPECT_EQ(set_of("trash:\n  Smithy\n  Copper if coins > 100\n", t, chapel, hand), (std::vector<Kind>{smithy}));
@@ -274,12 +279,152 @@ TEST(Strategist, Only_what_the_file_names_is_trashed_willingly) {
   EXPECT_EQ(set_of("trash:\n  Curse\n", t, chapel, hand).size(), 1U) << "one must go";
 }
 
+TEST(Strategist, Each_card_is_trashed_as_if_those_before_it_were_gone) {
+  Table t;
+  const Bag hand = t.arranged().state().seat[0].hand;
+  const Decision chapel{.ask = Ask::trash, .answers = Seat{0}, .owner = Seat{0}, .source = t.arranged().kind("moat"), .from = Zone::hand, .max = 4};
+  const auto trashed = [&](const std::string& rules) { return set_of("trash:\n" + rules, t, chapel, hand); };
+  EXPECT_EQ(trashed("  Copper if Coppers in deck > 1\n"), (std::vector<Kind>{copper}));
+  EXPECT_EQ(trashed("  Copper while more than 1\n"), (std::vector<Kind>{copper}));
+  EXPECT_EQ(trashed("  Copper if hand size > 4\n"), (std::vector<Kind>{copper}));
+  EXPECT_EQ(trashed("  Copper if at least 4 cards in hand\n"), (std::vector<Kind>{copper, copper}));
+  EXPECT_EQ(trashed("  Copper if at most 4 Coppers in trash\n"), (std::vector<Kind>{copper}));
+  EXPECT_EQ(trashed("  Copper if money in deck > 16\n"), (std::vector<Kind>{copper}));
+  EXPECT_EQ(trashed("  Copper if 3 cards in draw pile\n"), (std::vector<Kind>{copper, copper})) << "the draw pile stays as it is";
+  EXPECT_EQ(trashed("  Estate\n  Copper if points > 6\n"), (std::vector<Kind>{estate})) << "with the Estate a point has gone";
+  EXPECT_EQ(trashed("  Copper if points > 6\n  Estate\n"), (std::vector<Kind>{copper, copper, estate}));
+  EXPECT_EQ(trashed("  junk if hand size > 4\n").size(), 1U);
+  EXPECT_EQ(trashed("  never Copper if at most 1 Copper in deck\n  Copper\n"), (std::vector<Kind>{copper}));
+}
+
+TEST(Strategist, Each_card_that_an_effect_holds_is_trashed_as_if_those_before_it_were_gone) {
+  Table t;
+  State& state = t.arranged().state();
+  Bag held;
+  for (int i = 0; i < 2; ++i) {
+    state.held[state.held_count++] = {.kind = silver, .known = SeatSet::of(Seat{0}), .owner = Seat{0}, .aside = 0};
+    state.seat[0].owned.add(silver);
+    held.add(silver);
+  }
+  const Decision sentry{.ask = Ask::trash, .answers = Seat{0}, .owner = Seat{0}, .source = t.arranged().kind("moat"), .from = Zone::held, .max = 2};
+  EXPECT_EQ(set_of("trash:\n  Silver if Silvers in deck > 4\n", t, sentry, held), (std::vector<Kind>{silver}));
+  EXPECT_EQ(set_of("trash:\n  Silver if Silvers in draw pile = 0\n", t, sentry, held), (std::vector<Kind>{silver, silver}));
+}
+
+TEST(Strategist, At_most_so_many_go_at_a_time) {
+  Table t;
+  const Bag hand = t.arranged().state().seat[0].hand;
+  const Kind smithy = t.arranged().kind("smithy");
+  const Decision chapel{.ask = Ask::trash, .answers = Seat{0}, .owner = Seat{0}, .source = t.arranged().kind("moat"), .from = Zone::hand, .max = 4};
+  const auto trashed = [&](const std::string& rules) { return set_of("trash:\n" + rules, t, chapel, hand); };
+  EXPECT_EQ(trashed("  at most 1 Copper\n"), (std::vector<Kind>{copper}));
+  EXPECT_EQ(trashed("  at most 1 Copper\n  Smithy\n"), (std::vector<Kind>{copper, smithy}));
+  EXPECT_EQ(trashed("  at most 3 Coppers\n"), (std::vector<Kind>{copper, copper}));
+  EXPECT_EQ(trashed("  at most 1 Copper\n  Copper if hand size < 5\n"), (std::vector<Kind>{copper, copper}));
+  EXPECT_EQ(trashed("  at most 2 junk\n").size(), 2U);
+  EXPECT_EQ(trashed("  at most 2 cards if hand size > 4\n").size(), 1U);
+  const Decision militia{
+      .ask = Ask::discard, .answers = Seat{0}, .owner = Seat{0}, .source = t.arranged().kind("militia"), .from = Zone::hand, .min = 2, .max = 2};
+  EXPECT_EQ(set_of("discard:\n  at most 1 Copper\n", t, militia, hand), (std::vector<Kind>{copper, estate})) << "then as usual";
+}
+
+TEST(Strategist, What_is_ruled_out_is_not_played) {
+  Table t;
+  const Kind smithy = t.arranged().kind("smithy");
+  const Kind village = t.arranged().kind("village");
+  Decision decision{
+      .options = KindSet::of(smithy) | KindSet::of(village), .ask = Ask::play_action, .answers = Seat{0}, .owner = Seat{0}, .from = Zone::hand};
+  EXPECT_EQ(answer("play:\n  never Village\n", t, decision), smithy);
+  EXPECT_EQ(answer("play:\n  never Village\n  Village\n", t, decision), smithy);
+  EXPECT_EQ(answer("play:\n  never Village\n  Actions\n", t, decision), smithy);
+  EXPECT_EQ(answer("play:\n  never Actions\n", t, decision), no_kind);
+  EXPECT_EQ(answer("play:\n  never Village if coins > 10\n", t, decision), village);
+  EXPECT_EQ(answer("play:\n  Village if coins > 4\n  never Village\n", t, decision), village) << "the first rule that applies";
+  EXPECT_EQ(answer("play:\n  Village if coins > 10\n  never Village\n", t, decision), smithy);
+  EXPECT_EQ(answer("play:\n  never Chapel\n", t, decision), village) << "not in the kingdom";
+  decision.ask = Ask::play;
+  decision.source = t.arranged().kind("moat");
+  const Kind doubled = answer("buy:\n  Gold\n", t, decision);
+  const std::string other = doubled == smithy ? "Smithy" : "Village";
+  EXPECT_EQ(answer("play:\n  never " + other + "\n", t, decision), doubled == smithy ? village : smithy) << "nor with Throne Room";
+  EXPECT_EQ(answer("play:\n  never Actions\n", t, decision), no_kind);
+  decision.min = 1;
+  EXPECT_EQ(answer("play:\n  never Actions\n", t, decision), doubled) << "it must";
+}
+
+TEST(Strategist, What_is_ruled_out_goes_only_if_it_must) {
+  Table t;
+  for (const char* pile : {"province", "duchy", "witch", "moat"}) t.leave(pile, 8);
+  t.arranged().state().empty_piles = 0;
+  const Bag hand = t.arranged().state().seat[0].hand;
+  const auto has = [](const std::vector<Kind>& set, Kind kind) { return std::find(set.begin(), set.end(), kind) != set.end(); };
+  Decision chapel{.ask = Ask::trash, .answers = Seat{0}, .owner = Seat{0}, .source = t.arranged().kind("moat"), .from = Zone::hand, .max = 4};
+  ASSERT_TRUE(has(set_of("buy:\n  Gold\n", t, chapel, hand), estate));
+  EXPECT_FALSE(has(set_of("trash:\n  never Estate\n", t, chapel, hand), estate));
+  EXPECT_TRUE(has(set_of("trash:\n  never Copper\n", t, chapel, hand), estate)) << "all else as usual";
+  EXPECT_EQ(set_of("trash:\n  never Copper\n  Treasures\n  Estate\n", t, chapel, hand), (std::vector<Kind>{estate}));
+  chapel.min = chapel.max = 1;
+  ASSERT_EQ(set_of("buy:\n  Gold\n", t, chapel, hand).size(), 1U);
+  EXPECT_FALSE(has(set_of("trash:\n  never Actions\n  never Copper\n", t, chapel, hand), copper));
+  EXPECT_EQ(set_of("trash:\n  never Actions\n  never Copper\n", t, chapel, hand), (std::vector<Kind>{estate}));
+  EXPECT_EQ(set_of("trash:\n  never cards\n", t, chapel, hand).size(), 1U) << "one must go";
+
+  const Decision moneylender{.options = KindSet::of(copper),
+                             .ask = Ask::trash,
+                             .answers = Seat{0},
+                             .owner = Seat{0},
+                             .source = t.arranged().kind("moneylender"),
+                             .from = Zone::hand};
+  EXPECT_EQ(answer("trash:\n  Estate\n", t, moneylender), copper);
+  EXPECT_EQ(answer("trash:\n  Estate\n  never Copper\n", t, moneylender), no_kind);
+
+  const Decision militia{
+      .ask = Ask::discard, .answers = Seat{0}, .owner = Seat{0}, .source = t.arranged().kind("militia"), .from = Zone::hand, .min = 2, .max = 2};
+  ASSERT_TRUE(has(set_of("buy:\n  Gold\n", t, militia, hand), estate));
+  const std::vector<Kind> kept = set_of("discard:\n  never Estate\n", t, militia, hand);
+  EXPECT_EQ(kept.size(), 2U);
+  EXPECT_FALSE(has(kept, estate));
+  EXPECT_EQ(set_of("discard:\n  never cards\n", t, militia, hand).size(), 2U) << "two must go";
+}
+
+TEST(Strategist, What_is_ruled_out_is_not_gained_put_back_or_shown) {
+  Table t;
+  Decision workshop{.options = t.arranged().state().supply.kinds & costing_up_to(t.arranged().state(), t.arranged().rules(), {4}),
+                    .ask = Ask::gain,
+                    .answers = Seat{0},
+                    .owner = Seat{0},
+                    .source = t.arranged().kind("workshop"),
+                    .from = Zone::supply,
+                    .min = 1};
+  EXPECT_EQ(answer("buy:\n  Moat\n  Silver\ngain:\n  never Moat\n", t, workshop), silver) << "else as it buys";
+  EXPECT_EQ(answer("buy:\n  Moat\ngain:\n  never Actions\n  never Gardens\n", t, workshop), silver);
+  EXPECT_NE(answer("buy:\n  Moat\ngain:\n  never cards\n", t, workshop), no_kind) << "it must";
+  workshop.min = 0;
+  EXPECT_EQ(answer("buy:\n  Moat\ngain:\n  never cards\n", t, workshop), no_kind);
+
+  const KindSet hand = t.arranged().state().seat[0].hand.kinds;
+  const Decision artisan{.options = hand,
+                         .ask = Ask::put_on_deck,
+                         .answers = Seat{0},
+                         .owner = Seat{0},
+                         .source = t.arranged().kind("moat"),
+                         .from = Zone::hand,
+                         .min = 1};
+  EXPECT_EQ(answer("put back:\n  never Treasures\n  never Actions\n", t, artisan), estate);
+  EXPECT_NE(answer("put back:\n  never cards\n", t, artisan), no_kind) << "it must";
+
+  const Kind moat = t.arranged().kind("moat");
+  const Decision react{.options = KindSet::of(moat), .ask = Ask::react, .answers = Seat{0}, .owner = Seat{0}, .source = t.arranged().kind("militia")};
+  EXPECT_EQ(answer("reveal:\n  never Moat\n", t, react), no_kind);
+  EXPECT_EQ(answer("reveal:\n  never Moat if hand size > 5\n", t, react), moat);
+}
+
 TEST(Strategist, What_the_file_names_is_discarded_first) {
   Table t;
   const Bag hand = t.arranged().state().seat[0].hand;
   const Kind village = t.arranged().kind("village");
   const Decision militia{
-      .ask = Ask::discard, .answers = 0, .owner = 0, .source = t.arranged().kind("militia"), .from = Zone::hand, .min = 2, .max = 2};
+      .ask = Ask::discard, .answers = Seat{0}, .owner = Seat{0}, .source = t.arranged().kind("militia"), .from = Zone::hand, .min = 2, .max = 2};
   EXPECT_EQ(set_of("discard:\n  Copper\n", t, militia, hand), (std::vector<Kind>{copper, copper}));
   EXPECT_EQ(set_of("discard:\n  Village\n", t, militia, hand), (std::vector<Kind>{estate, village})) << "then as usual";
 }
@@ -287,7 +432,7 @@ TEST(Strategist, What_the_file_names_is_discarded_first) {
 TEST(Strategist, Only_what_the_file_names_is_shown) {
   Table t;
   const Kind moat = t.arranged().kind("moat");
-  const Decision react{.options = KindSet::of(moat), .ask = Ask::react, .answers = 0, .owner = 0, .source = t.arranged().kind("militia")};
+  const Decision react{.options = KindSet::of(moat), .ask = Ask::react, .answers = Seat{0}, .owner = Seat{0}, .source = t.arranged().kind("militia")};
   EXPECT_EQ(answer("buy:\n  Gold\n", t, react), moat);
   EXPECT_EQ(answer("reveal:\n  Moat if hand size > 3\n", t, react), moat);
   EXPECT_EQ(answer("reveal:\n  Reactions if hand size > 5\n", t, react), no_kind);
@@ -296,8 +441,13 @@ TEST(Strategist, Only_what_the_file_names_is_shown) {
 TEST(Strategist, What_the_file_names_is_put_back_first) {
   Table t;
   const KindSet hand = t.arranged().state().seat[0].hand.kinds;
-  const Decision artisan{
-      .options = hand, .ask = Ask::put_on_deck, .answers = 0, .owner = 0, .source = t.arranged().kind("moat"), .from = Zone::hand, .min = 1};
+  const Decision artisan{.options = hand,
+                         .ask = Ask::put_on_deck,
+                         .answers = Seat{0},
+                         .owner = Seat{0},
+                         .source = t.arranged().kind("moat"),
+                         .from = Zone::hand,
+                         .min = 1};
   EXPECT_EQ(answer("put back:\n  Gold\n  Village\n", t, artisan), t.arranged().kind("village"));
   EXPECT_EQ(answer("put back:\n  Victory cards\n", t, artisan), estate);
 }
@@ -409,6 +559,23 @@ TEST(Strategist, A_condition_from_elsewhere_that_goes_too_deep_is_refused) {
   Strategy strategy = strategy_of("buy:\n  Gold\n");
   strategy[Section::buy][0].condition = Expression::join(Op::more, std::move(deep), Expression::count("coins"));
   EXPECT_THROW(Strategist(strategy, t.arranged().rules()), Mistake);
+}
+
+// What a strategy does not speak of may be found by trying.
+TEST(Strategist, Says_which_questions_it_decides_itself) {
+  Table t;
+  const Rules& rules = t.arranged().rules();
+  const Strategist silent(strategy_of("buy:\n  Gold\n"), rules);
+  const Strategist trashes(strategy_of("buy:\n  Gold\ntrash:\n  Estate\n"), rules);
+  const KindSet hand = t.view().hand().kinds;
+  const Decision trash{
+      .options = hand, .ask = Ask::trash, .answers = Seat{0}, .owner = Seat{0}, .source = t.arranged().kind("market"), .from = Zone::hand};
+  EXPECT_FALSE(silent.decides(t.view(), trash));
+  EXPECT_TRUE(trashes.decides(t.view(), trash));
+  Decision gain{.options = KindSet::of(gold), .ask = Ask::gain, .answers = Seat{0}, .owner = Seat{0}, .source = trash.source, .from = Zone::supply};
+  EXPECT_TRUE(silent.decides(t.view(), gain)) << "by what it buys";
+  gain.options = KindSet::of(silver);
+  EXPECT_FALSE(silent.decides(t.view(), gain));
 }
 
 }  // namespace

@@ -125,6 +125,52 @@ TEST(Strategy, Every_quantity_can_be_read_by_both_its_phrases) {
     }
 }
 
+TEST(Strategy, A_rule_may_rule_out_its_cards_or_limit_them) {
+  const std::string text =
+      "name: A\n"
+      "\nbuy:\n  Moneylender\n"
+      "\ngain:\n  never Victory cards unless late\n"
+      "\nplay:\n  Moneylender if at least 2 Coppers in hand\n  never Moneylender\n"
+      "\ntrash:\n  at most 2 Coppers if more than 3\n  at most 1 Estate\n  at most 3 junk\n  never Actions\n"
+      "\ndiscard:\n  at most 2 Mines\n"
+      "\nput back:\n  never Gold\n"
+      "\nreveal:\n  never Moat while fewer than 2\n";
+  const Strategy s = parse_strategy(text, "a.strategy");
+  EXPECT_EQ(strategy_text(s), text);
+  EXPECT_TRUE(s[Section::gain][0].never);
+  EXPECT_EQ(s[Section::gain][0].card, (Subject{.word = "victory cards", .group = true}));
+  EXPECT_FALSE(s[Section::play][0].never);
+  EXPECT_TRUE(s[Section::play][1].never);
+  EXPECT_EQ(s[Section::trash][0].at_most, 2);
+  EXPECT_EQ(s[Section::trash][0].card, (Subject{.word = "copper"}));
+  EXPECT_EQ(s[Section::trash][0].condition, Expression::join(Op::more, Expression::count("X in deck", {.word = "copper"}), Expression::of(3)));
+  EXPECT_EQ(s[Section::trash][3].at_most, 0);
+}
+
+TEST(Strategy, A_card_that_is_ruled_out_is_not_needed) {
+  const Strategy s = parse_strategy("name: A\nbuy:\n  Witch\ngain:\n  never Workshop\n  Village\n", "a");
+  EXPECT_EQ(kingdom_cards(s), (std::vector<std::string>{"witch", "village"}));
+  EXPECT_EQ(without_card(s, "workshop"), s);
+}
+
+TEST(Strategy, A_rule_that_rules_out_or_limits_where_it_means_nothing_is_a_mistake) {
+  const auto mistake = [](const std::string& section, const std::string& rule) {
+    return mistake_in("name: Test\n" + section + ":\n  " + rule + "\n");
+  };
+  EXPECT_EQ(mistake_in_rule("never Gold"), "a.strategy:3:3: only what a rule names is bought; leave the card out instead of saying never.");
+  EXPECT_EQ(mistake_in_rule("at most 2 Witches"),
+            "a.strategy:3:3: the rules of \"buy\" are about one card at a time; say how many with a condition, such as \"while fewer than 2\".");
+  EXPECT_EQ(mistake("play", "at most 1 Smithy").substr(0, 41), "a.strategy:3:3: the rules of \"play\" are a");
+  EXPECT_EQ(mistake("trash", "2 Coppers"), "a.strategy:3:3: a number alone could mean too many things; write \"at most 2\".");
+  EXPECT_EQ(mistake("trash", "at most 0 Coppers"), "a.strategy:3:11: at most 0 are none; write \"never\" instead.");
+  EXPECT_EQ(mistake("trash", "at most Coppers"), "a.strategy:3:11: expected a number, found \"Coppers\".");
+  EXPECT_EQ(mistake("trash", "at most 2 Copers"), "a.strategy:3:13: expected a card or a group of cards, found \"Copers\". Did you mean Copper?");
+  EXPECT_EQ(mistake("trash", "at most 2"), "a.strategy:3:12: expected a card or a group of cards, found the end of the line.");
+  EXPECT_EQ(mistake("play", "never"), "a.strategy:3:8: expected a card or a group of cards, found the end of the line.");
+  EXPECT_EQ(mistake("play", "never Monylender"),
+            "a.strategy:3:9: expected a card or a group of cards, found \"Monylender\". Did you mean Moneylender?");
+}
+
 TEST(Strategy, Lines_may_end_as_on_other_systems_and_begin_with_a_mark) {
   const Strategy plain = parse_strategy("name: A\nbuy:\n  Gold if ahead\n  Silver", "a");
   EXPECT_EQ(parse_strategy("\xEF\xBB\xBFname: A\r\nbuy:\r\n\tGold if ahead \r\n\tSilver\r\n", "a"), plain);

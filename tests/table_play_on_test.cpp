@@ -60,7 +60,7 @@ TEST(PlayingOn, Tells_what_the_seat_knew_even_while_another_is_asked_in_secret) 
     for (std::size_t at = 0; at < past.answers.size(); ++at) {
       const Decision& decision = past.answers[at].decision;
       if (!decision.hidden && at % 40 != 0) continue;
-      for (Seat person = 0; person < 3; ++person) {
+      for (Seat person{0}; person < 3; ++person) {
         const Foundation foundation = found_from(past, at, wishes_for(3, person), bytes(1));
         Play play(foundation, "2-y", seed);
         for (const Seat seat : {person, no_seat}) {

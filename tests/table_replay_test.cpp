@@ -35,7 +35,7 @@ void expect_the_same_at_every_moment(Play& play, int answers) {
   std::map<std::size_t, std::map<Seat, Told>> live;
   const auto keep = [&] {
     std::map<Seat, Told>& now = live[play.given()] = {};
-    for (Seat seat = 0; seat <= play.table.settings().seats.size(); ++seat) {
+    for (Seat seat{0}; seat <= play.table.settings().seats.size(); ++seat) {
       const Seat who = seat < play.table.settings().seats.size() ? seat : no_seat;
       if (who != no_seat && !play.table.has_person(who)) continue;
       const std::size_t events = told(play.table, who).at(1).at("events").as_array().size();
@@ -125,7 +125,7 @@ TEST(Replay, Opens_every_card_and_decks_in_the_order_in_which_they_are_drawn) {
       for (const json::value& event : told.at("messages").at(1).at("events").as_array())
         ASSERT_FALSE(event.as_object().contains("card") && event.at("card").is_null()) << "answer " << at;
       for (const json::value& held : told.at("messages").at(2).at("held").as_array()) ASSERT_FALSE(held.at("card").is_null());
-      for (Seat seat = 0; seat < state.seats; ++seat) {
+      for (Seat seat{0}; seat < state.seats; ++seat) {
         const json::object& open = told.at("open").at(seat).as_object();
         const SeatState& truth = state.seat[seat];
         ASSERT_EQ(open.at("seat"), seat_number(seat));

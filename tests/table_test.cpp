@@ -85,7 +85,7 @@ TEST(Table, Is_the_same_after_its_entries_are_done_again) {
     Rng rng(5);
     kept.sit_down(2);
     kept.play(answers, rng);
-    kept.keep(kept.table.chat(0, "Good luck"));
+    kept.keep(kept.table.chat(Seat{0}, "Good luck"));
     const std::unique_ptr<Table> again = kept.restored();
     for (const Seat seat : {Seat{0}, Seat{1}, no_seat}) EXPECT_EQ(lines(again->tell_again(seat)), lines(kept.table.tell_again(seat))) << answers;
     EXPECT_EQ(again->history()->game().hash(), kept.table.history()->game().hash());
@@ -100,8 +100,8 @@ TEST(Table, Tells_the_last_lines_of_the_chat_to_who_comes) {
     return {};
   };
   kept.sit_down(1);
-  EXPECT_TRUE(talk(0).empty());
-  for (std::size_t i = 0; i <= Table::lines_told_again; ++i) kept.keep(kept.table.chat(0, std::to_string(i)));
+  EXPECT_TRUE(talk(Seat{0}).empty());
+  for (std::size_t i = 0; i <= Table::lines_told_again; ++i) kept.keep(kept.table.chat(Seat{0}, std::to_string(i)));
   for (const Seat seat : {Seat{0}, no_seat}) {
     ASSERT_EQ(talk(seat).size(), Table::lines_told_again);
     EXPECT_EQ(talk(seat).front(), (boost::json::object{{"from", 1}, {"name", "Guest 1"}, {"text", "1"}}));
@@ -114,7 +114,7 @@ TEST(Table, Begins_when_the_last_seat_is_taken_and_ends_with_a_record_that_can_b
   Rng rng(8);
   kept.sit_down(1);
   EXPECT_FALSE(kept.table.playing());
-  EXPECT_THROW(kept.table.say(0, R"({"choice": "stop"})"), Mistake);
+  EXPECT_THROW(kept.table.say(Seat{0}, R"({"choice": "stop"})"), Mistake);
   EXPECT_TRUE(kept.table.describe().at("secret").is_null());
   kept.sit_down(0);
   kept.keep(kept.table.sit("Bo", bytes(2), bytes(50)));
@@ -145,8 +145,8 @@ TEST(Table, Refuses_names_that_are_taken_empty_too_long_or_not_printable) {
   for (const std::string& name : {std::string("Guest 1"), std::string(), std::string("   "), std::string("a\nb"), std::string(41, 'x')})
     EXPECT_THROW(kept.table.sit(name, bytes(3), bytes(3)), Mistake) << name;
   EXPECT_THROW(kept.table.sit("Other", bytes(1), bytes(3)), Mistake);
-  EXPECT_THROW(kept.table.chat(0, std::string(401, 'x')), Mistake);
-  EXPECT_FALSE(kept.table.has_person(1));
+  EXPECT_THROW(kept.table.chat(Seat{0}, std::string(401, 'x')), Mistake);
+  EXPECT_FALSE(kept.table.has_person(Seat{1}));
 }
 
 TEST(Table, Writes_nothing_down_that_changed_nothing) {
@@ -185,11 +185,11 @@ TEST(Table, Lets_an_opponent_play_on_for_somebody_who_left) {
   Rng rng(4);
   kept.sit_down(2);
   kept.play(20, rng);
-  kept.keep(kept.table.leave(1));
+  kept.keep(kept.table.leave(Seat{1}));
   EXPECT_EQ(kept.table.seat_of(bytes(2)), no_seat);
   kept.play(100'000, rng);
   EXPECT_TRUE(kept.table.over());
-  EXPECT_THROW(kept.table.leave(0), Mistake);
+  EXPECT_THROW(kept.table.leave(Seat{0}), Mistake);
   EXPECT_EQ(kept.restored()->record(), kept.table.record());
 }
 
@@ -198,8 +198,8 @@ TEST(Table, Gives_each_opponent_a_name_of_its_own) {
   Rng rng(4);
   kept.sit_down(2);
   kept.play(20, rng);
-  kept.keep(kept.table.leave(0));
-  kept.keep(kept.table.leave(1));
+  kept.keep(kept.table.leave(Seat{0}));
+  kept.keep(kept.table.leave(Seat{1}));
   std::set<std::string> names;
   const boost::json::object told = kept.table.describe();
   for (const boost::json::value& seat : told.at("seats").as_array()) names.emplace(seat.at("name").as_string());
@@ -212,7 +212,7 @@ TEST(Table, Gives_each_opponent_a_name_of_its_own) {
 TEST(Table, Frees_a_seat_that_is_left_before_the_game) {
   Kept kept(three);
   kept.sit_down(1);
-  kept.keep(kept.table.leave(0));
+  kept.keep(kept.table.leave(Seat{0}));
   EXPECT_EQ(kept.table.seat_of(bytes(1)), no_seat);
   kept.sit_down(2);
   EXPECT_TRUE(kept.table.playing());
@@ -224,9 +224,9 @@ TEST(Table, Is_over_when_one_of_two_resigns) {
   Rng rng(4);
   kept.sit_down(2);
   kept.play(20, rng);
-  kept.keep(kept.table.resign(0));
+  kept.keep(kept.table.resign(Seat{0}));
   EXPECT_TRUE(kept.table.over());
-  EXPECT_EQ(kept.table.history()->winners(), SeatSet::of(1));
+  EXPECT_EQ(kept.table.history()->winners(), SeatSet::of(Seat{1}));
   EXPECT_EQ(kept.table.asked(), no_seat);
   for (const Seat seat : {Seat{0}, Seat{1}, no_seat}) {
     const auto over = std::find_if(kept.sent[seat].begin(), kept.sent[seat].end(),
@@ -235,9 +235,9 @@ TEST(Table, Is_over_when_one_of_two_resigns) {
     EXPECT_EQ(boost::json::parse(*over).at("resigned"), (boost::json::array{1}));
     EXPECT_EQ(boost::json::parse(*over).at("winners"), (boost::json::array{2}));
   }
-  EXPECT_THROW(kept.table.say(1, R"({"choice": "stop", "request": 1})"), Mistake);
+  EXPECT_THROW(kept.table.say(Seat{1}, R"({"choice": "stop", "request": 1})"), Mistake);
   const std::unique_ptr<Table> again = kept.restored();
-  EXPECT_EQ(lines(again->tell_again(1)), lines(kept.table.tell_again(1)));
+  EXPECT_EQ(lines(again->tell_again(Seat{1})), lines(kept.table.tell_again(Seat{1})));
 }
 
 TEST(Table, Goes_on_without_somebody_who_resigned_among_three) {
@@ -245,16 +245,16 @@ TEST(Table, Goes_on_without_somebody_who_resigned_among_three) {
   Rng rng(6);
   kept.sit_down(2);
   kept.play(30, rng);
-  kept.keep(kept.table.resign(1));
+  kept.keep(kept.table.resign(Seat{1}));
   EXPECT_FALSE(kept.table.over());
   kept.play(100'000, rng);
   ASSERT_TRUE(kept.table.over());
-  EXPECT_FALSE(kept.table.history()->winners().has(1));
+  EXPECT_FALSE(kept.table.history()->winners().has(Seat{1}));
   EXPECT_EQ(kept.restored()->record(), kept.table.record());
   Kept alone(three);
   alone.sit_down(2);
-  alone.keep(alone.table.resign(0));
-  alone.keep(alone.table.resign(1));
+  alone.keep(alone.table.resign(Seat{0}));
+  alone.keep(alone.table.resign(Seat{1}));
   EXPECT_TRUE(alone.table.over()) << "only an opponent is left";
 }
 
@@ -264,7 +264,7 @@ TEST(Table, Does_nothing_while_it_is_paused) {
   kept.keep(kept.table.pause(true));
   EXPECT_EQ(kept.table.asked(), no_seat);
   EXPECT_FALSE(kept.table.thought());
-  EXPECT_THROW(kept.table.say(0, R"({"choice": "stop", "request": 1})"), Mistake);
+  EXPECT_THROW(kept.table.say(Seat{0}, R"({"choice": "stop", "request": 1})"), Mistake);
   EXPECT_TRUE(kept.table.pause(true).entry.empty());
   EXPECT_TRUE(kept.restored()->paused());
   kept.keep(kept.table.pause(false));
@@ -348,7 +348,7 @@ TEST(Table, Lets_its_people_name_the_piles_in_turns) {
   kept.sit_down(2);
   ASSERT_TRUE(kept.table.drafting());
   EXPECT_EQ(kept.table.describe().at("state"), "drafting");
-  EXPECT_THROW(kept.table.say(0, R"({"choice": "stop", "request": 1})"), Mistake);
+  EXPECT_THROW(kept.table.say(Seat{0}, R"({"choice": "stop", "request": 1})"), Mistake);
   while (kept.table.drafting()) {
     const Seat seat = kept.table.asked();
     ASSERT_LT(seat, 2);
@@ -378,9 +378,9 @@ TEST(Table, Lets_its_people_name_the_piles_in_turns) {
 TEST(Table, Goes_on_with_the_draft_when_somebody_leaves) {
   Kept kept(R"({"seats": ["person", "person"], "kingdom": "draft"})");
   kept.sit_down(2);
-  kept.keep(kept.table.leave(0));
+  kept.keep(kept.table.leave(Seat{0}));
   EXPECT_EQ(kept.table.asked(), 1);
-  kept.keep(kept.table.leave(1));
+  kept.keep(kept.table.leave(Seat{1}));
   EXPECT_TRUE(kept.table.playing());
   Rng rng(1);
   kept.play(100'000, rng);
@@ -408,7 +408,7 @@ TEST(Table, Refuses_entries_that_cannot_have_happened) {
 
 TEST(Foundation, Is_read_back_as_it_was) {
   Foundation foundation = founded(three);
-  foundation.first = 2;
+  foundation.first = Seat{2};
   foundation.kept = {bytes(4), std::nullopt, std::nullopt};
   foundation.after = "3-abc";
   const Foundation again = read_foundation(write_foundation(foundation));

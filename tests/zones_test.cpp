@@ -9,6 +9,7 @@
 #include "arranged.hpp"
 #include "invariants.hpp"
 #include "table.hpp"
+#include "turn.hpp"
 
 namespace dominium::test {
 namespace {
@@ -17,7 +18,7 @@ namespace {
 
 KindSet set_of(const std::set<unsigned>& members) {
   KindSet set;
-  for (const unsigned n : members) set.add(n);
+  for (const unsigned n : members) set.add(Kind{n});
   return set;
 }
 
@@ -40,14 +41,15 @@ RC_GTEST_PROP(SmallSet, Is_a_set, ()) {
   const std::set<unsigned> a = drawn_members();
   const std::set<unsigned> b = drawn_members();
   const auto n = *rc::gen::inRange(0U, static_cast<unsigned>(max_kinds) + 1);
-  for (unsigned k = 0; k < 2 * max_kinds; ++k) {
+  for (unsigned n_k = 0; n_k < 2 * max_kinds; ++n_k) {
+    const Kind k{n_k};
     const bool in_a = a.count(k) != 0;
     const bool in_b = b.count(k) != 0;
     RC_ASSERT(set_of(a).has(k) == in_a);
     RC_ASSERT((set_of(a) & set_of(b)).has(k) == (in_a && in_b));
     RC_ASSERT((set_of(a) | set_of(b)).has(k) == (in_a || in_b));
     RC_ASSERT((set_of(a) - set_of(b)).has(k) == (in_a && !in_b));
-    RC_ASSERT(set_of(a).from(n).has(k) == (in_a && k >= n));
+    RC_ASSERT(set_of(a).from(Kind{n}).has(k) == (in_a && k >= n));
     RC_ASSERT(KindSet::first_of(n).has(k) == (k < n));
   }
 }
@@ -150,8 +152,9 @@ RC_GTEST_PROP(Zones, Stay_sound_under_any_moves, ()) {
   compile(random_setup(rng), *rules);
   copy(*state, rules->opening);
   const Chance chance = Chance::seeded(rng.next());
-  Table table(*state, *rules, chance, nullptr, {});
-  table.deal();
+  dominium::Run run(*state, *rules, chance, nullptr, {});
+  deal(run);
+  Table table(run);
   const auto moves = *rc::gen::container<std::vector<std::tuple<int, int, int>>>(
       rc::gen::tuple(rc::gen::inRange(0, 2), rc::gen::inRange(0, 10), rc::gen::inRange(0, 1000)));
   for (const auto& [seat, what, number] : moves) {

@@ -16,9 +16,9 @@ void cellar(Table& t) {
 
 void chapel(Table& t) { t.trash(t.seat(), t.pick_set(t.seat(), {.ask = Ask::trash, .max = 4})); }
 
-void shield_with_moat(Table& t, Seat seat, Kind /*attack*/) {
-  t.reveal_from_hand(seat, t.self());
-  t.shield(seat);
+void shield_with_moat(Table& t, const Moved& /*attack*/) {
+  t.reveal_from_hand(t.seat(), t.self());
+  t.shield();
 }
 
 void chancellor(Table& t) {
@@ -31,23 +31,23 @@ void harbinger(Table& t) {
 }
 
 void merchant(Table& t) { ++t.tally(); }
-void pay_merchant(Table& t, Seat /*seat*/, Kind treasure) {
-  if (t.played_before(treasure) == 0) t.plus_coins(t.tally());
+void pay_merchant(Table& t, const Moved& treasure) {
+  if (t.played_before(treasure.kind) == 0) t.plus_coins(t.tally());
 }
 
 void vassal(Table& t) {
   const Moved card = t.discard_top(t.seat());
   if (!card || !t.actions().has(card.kind)) return;
   const Kind played = t.pick_option(t.seat(), KindSet::of(card.kind), {.ask = Ask::play, .from = Zone::discard});
-  if (played != no_kind) t.play_discarded(card);
+  if (played != no_kind) t.play_moved(card);
 }
 
-void gain_up_to(Table& t, int coins, Zone to = Zone::discard) {
-  const Kind card = t.pick(t.seat(), {.ask = Ask::gain, .from = Zone::supply, .of = t.costing_up_to(coins), .min = 1});
+void gain_up_to(Table& t, Cost most, Zone to = Zone::discard) {
+  const Kind card = t.pick_from_supply(t.seat(), {.ask = Ask::gain, .of = t.costing_up_to(most), .min = 1});
   if (card != no_kind) t.gain(t.seat(), card, to);
 }
 
-void workshop(Table& t) { gain_up_to(t, 4); }
+void workshop(Table& t) { gain_up_to(t, {4}); }
 
 void bureaucrat(Table& t) {
   t.gain(t.seat(), silver, Zone::deck);
@@ -61,7 +61,7 @@ void bureaucrat(Table& t) {
 
 void feast(Table& t) {
   t.trash_this();
-  gain_up_to(t, 5);
+  gain_up_to(t, {5});
 }
 
 int gardens(const Owned& owned) { return owned.cards.size() / 10; }
@@ -87,7 +87,7 @@ void remodel(Table& t) {
   const Kind card = t.pick(t.seat(), {.ask = Ask::trash, .min = 1});
   if (card == no_kind) return;
   t.trash(t.seat(), card);
-  gain_up_to(t, t.cost(card) + 2);
+  gain_up_to(t, t.cost(card).plus(2));
 }
 
 void spy(Table& t) {
@@ -158,7 +158,7 @@ void improve_treasure(Table& t, int min) {
   const Kind card = t.pick(t.seat(), {.ask = Ask::trash, .of = t.treasures(), .min = min, .hidden = true});
   if (card == no_kind) return;
   t.trash(t.seat(), card);
-  const Kind better = t.pick(t.seat(), {.ask = Ask::gain, .from = Zone::supply, .of = t.treasures() & t.costing_up_to(t.cost(card) + 3), .min = 1});
+  const Kind better = t.pick_from_supply(t.seat(), {.ask = Ask::gain, .of = t.treasures() & t.costing_up_to(t.cost(card).plus(3)), .min = 1});
   if (better != no_kind) t.gain(t.seat(), better, Zone::hand);
 }
 void mine_1(Table& t) { improve_treasure(t, 1); }
@@ -192,7 +192,7 @@ void adventurer(Table& t) {
 }
 
 void artisan(Table& t) {
-  gain_up_to(t, 5, Zone::hand);
+  gain_up_to(t, {5}, Zone::hand);
   const Kind card = t.pick(t.seat(), {.ask = Ask::put_on_deck, .min = 1});
   if (card != no_kind) t.put_on_deck(t.seat(), card, SeatSet::of(t.seat()));
 }
@@ -202,6 +202,8 @@ constexpr Types attack = types(Type::action, Type::attack);
 constexpr Types reaction = types(Type::action, Type::reaction);
 constexpr Types treasure = types(Type::treasure);
 constexpr Types victory = types(Type::victory);
+
+constexpr Roles trasher = Roles::of(Role::trasher);
 
 constexpr std::uint8_t first_edition = 0b010, second_edition = 0b100;
 
@@ -221,7 +223,7 @@ constexpr std::array cards{
     Card{.id = "bureaucrat", .cost = {4}, .types = attack, .play = bureaucrat},
     Card{.id = "cellar", .cost = {2}, .types = action, .plus = {.actions = 1}, .play = cellar},
     Card{.id = "chancellor", .cost = {3}, .types = action, .plus = {.coins = 2}, .play = chancellor, .editions = first_edition},
-    Card{.id = "chapel", .cost = {2}, .types = action, .play = chapel},
+    Card{.id = "chapel", .cost = {2}, .types = action, .play = chapel, .roles = trasher},
     Card{.id = "council-room", .cost = {5}, .types = action, .plus = {.cards = 4, .buys = 1}, .play = council_room},
     Card{.id = "feast", .cost = {4}, .types = action, .play = feast, .editions = first_edition},
     Card{.id = "festival", .cost = {5}, .types = action, .plus = {.actions = 2, .buys = 1, .coins = 2}},
@@ -235,17 +237,23 @@ constexpr std::array cards{
          .types = action,
          .plus = {.cards = 1, .actions = 1},
          .play = merchant,
-         .ability = {Trigger::played, pay_merchant, "silver"},
+         .abilities = {{{.trigger = Trigger::played, .use = pay_merchant, .from = From::everywhere, .must = true, .watches = "silver"}}},
          .editions = second_edition},
     Card{.id = "militia", .cost = {4}, .types = attack, .plus = {.coins = 2}, .play = militia},
-    Card{.id = "mine", .cost = {5}, .types = action, .play = mine_1, .variant = 1},
-    Card{.id = "mine", .cost = {5}, .types = action, .play = mine_2, .variant = 2},
-    Card{.id = "moat", .cost = {2}, .types = reaction, .plus = {.cards = 2}, .ability = {Trigger::attack, shield_with_moat}},
-    Card{.id = "moneylender", .cost = {4}, .types = action, .play = moneylender_1, .variant = 1},
-    Card{.id = "moneylender", .cost = {4}, .types = action, .play = moneylender_2, .variant = 2},
+    Card{.id = "mine", .cost = {5}, .types = action, .play = mine_1, .variant = 1, .roles = trasher},
+    Card{.id = "mine", .cost = {5}, .types = action, .play = mine_2, .variant = 2, .roles = trasher},
+    Card{.id = "moat", .cost = {2}, .types = reaction, .plus = {.cards = 2}, .abilities = {{{.trigger = Trigger::attack, .use = shield_with_moat}}}},
+    Card{.id = "moneylender", .cost = {4}, .types = action, .play = moneylender_1, .variant = 1, .roles = trasher},
+    Card{.id = "moneylender", .cost = {4}, .types = action, .play = moneylender_2, .variant = 2, .roles = trasher},
     Card{.id = "poacher", .cost = {4}, .types = action, .plus = {.cards = 1, .actions = 1, .coins = 1}, .play = poacher, .editions = second_edition},
-    Card{.id = "remodel", .cost = {4}, .types = action, .play = remodel},
-    Card{.id = "sentry", .cost = {5}, .types = action, .plus = {.cards = 1, .actions = 1}, .play = sentry, .editions = second_edition},
+    Card{.id = "remodel", .cost = {4}, .types = action, .play = remodel, .roles = trasher},
+    Card{.id = "sentry",
+         .cost = {5},
+         .types = action,
+         .plus = {.cards = 1, .actions = 1},
+         .play = sentry,
+         .editions = second_edition,
+         .roles = trasher},
     Card{.id = "smithy", .cost = {4}, .types = action, .plus = {.cards = 3}},
     Card{.id = "spy", .cost = {4}, .types = attack, .plus = {.cards = 1, .actions = 1}, .play = spy, .editions = first_edition},
     Card{.id = "thief", .cost = {4}, .types = attack, .play = thief, .editions = first_edition},
@@ -260,6 +268,6 @@ constexpr std::array cards{
 
 }  // namespace
 
-std::span<const Card> base_cards() { return cards; }
+CardSet base_set() { return {"base", cards}; }
 
 }  // namespace dominium

@@ -1,12 +1,10 @@
 // The tables of cards, one for each file in engine/cards.
 #pragma once
 
-#include <span>
-
 #include "dominium/card.hpp"
 
 namespace dominium {
 
-std::span<const Card> base_cards();
+CardSet base_set();
 
 }  // namespace dominium

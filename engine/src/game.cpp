@@ -3,30 +3,31 @@
 
 #include <cstring>
 
-#include "table.hpp"
+#include "run.hpp"
+#include "turn.hpp"
 
 namespace dominium {
 
 void play_out(const Rules& rules, State& state, const Chance& chance, const Drivers& drivers, Sink sink, Onlooker onlooker) {
   copy(state, rules.opening);
-  Table table(state, rules, chance, &drivers, sink);
-  table.deal();
+  Run run(state, rules, chance, &drivers, sink);
+  deal(run);
   while (state.phase != Phase::over) {
     const Seat seat = state.turn_of;
-    table.turn();
+    turn(run);
     if (onlooker.turn_over != nullptr) onlooker.turn_over(onlooker.context, state, seat);
   }
 }
 
 void play_on(const Rules& rules, State& state, const Chance& chance, const Drivers& drivers, Sink sink, bool (*keep_on)(void*, const State&),
              void* context) {
-  Table table(state, rules, chance, &drivers, sink);
+  Run run(state, rules, chance, &drivers, sink);
   while (state.phase != Phase::over) {
     if (keep_on != nullptr && !keep_on(context, state)) return;
     if (keep_on == nullptr && state.phase == Phase::start)
-      table.turn();
+      turn(run);
     else
-      table.step();
+      step(run);
   }
 }
 
@@ -34,7 +35,8 @@ void Game::start(const Rules& rules, const Chance& chance, Sink sink, const Driv
   rules_ = &rules;
   chance_ = chance;
   copy(now_, rules.opening);
-  Table(now_, rules, chance_, drivers, sink).deal();
+  Run run(now_, rules, chance_, drivers, sink);
+  deal(run);
   log_.clear();
   advance(sink, drivers);
 }
@@ -52,13 +54,14 @@ bool Game::advance(Sink sink, const Drivers* drivers) {
   bool barrier = false;
   while (now_.phase != Phase::over) {
     Decision decision;
-    if (Table(now_, *rules_, chance_, drivers, sink).top_level(decision)) {
+    Run here(now_, *rules_, chance_, drivers, sink);
+    if (comes_to_question(here, decision)) {
       const Driver* driver = drivers != nullptr ? &(*drivers)[decision.answers] : nullptr;
       if (driver == nullptr || driver->answer == nullptr) {
         asked_ = decision;
         return barrier;
       }
-      const Choice choice = driver->answer(driver->context, view(decision.answers), decision);
+      const Choice choice = driver->answer(driver->context, view(decision.acts), decision);
       if (choice.is_later()) {
         asked_ = decision;
         return barrier;
@@ -79,32 +82,34 @@ Game::Ran Game::run_step(Sink sink, const Drivers* drivers) {
   Scratch scratch;
   State& work = scratch.state();
   copy(work, start_);
-  StepRun run{.log = log_, .kept = now_};
-  Table table(work, *rules_, chance_, drivers, sink, &run);
-  table.step();
-  const Ran ran{.finished = !table.kept(), .barrier = table.barriers() > log_.barriers};
+  StepRun step_run{.log = log_, .kept = now_};
+  Run run(work, *rules_, chance_, drivers, sink, &step_run);
+  step(run);
+  const Ran ran{.finished = !run.kept(), .barrier = run.barriers_passed() > log_.barriers};
   if (ran.finished) {
     copy(now_, work);
     log_.clear();
   } else {
-    asked_ = run.question;
-    log_.outcomes = run.drawn;
-    log_.events = table.events();
-    log_.barriers = table.barriers();
+    asked_ = step_run.question;
+    log_.outcomes = step_run.drawn;
+    log_.events = run.events;
+    log_.barriers = run.barriers_passed();
   }
   return ran;
 }
 
 // A step that cannot ask anything needs no copies.
 bool Game::run_silent_step(Sink sink) {
-  StepRun run{.log = log_, .kept = start_};
-  Table table(now_, *rules_, chance_, nullptr, sink, &run);
-  table.step();
+  StepRun step_run{.log = log_, .kept = start_};
+  Run run(now_, *rules_, chance_, nullptr, sink, &step_run);
+  step(run);
+  assert(!run.kept());
   log_.clear();
-  return table.barriers() > 0;
+  return run.barriers > 0;
 }
 
 bool Game::cannot_ask(Choice choice) const {
+  if (!rules_->simple) return false;
   if (choice.is_stop() || asked_.ask == Ask::buy) return true;
   const KindSet played = choice.is_all() ? rules_->type(Type::treasure) : KindSet::of(choice.kind());
   return (played - rules_->silent).empty();
@@ -126,24 +131,37 @@ Applied Game::apply(Choice choice, Sink sink, const Drivers* drivers) {
   return {.accepted = true, .barrier = barrier};
 }
 
-// Comes to the question that a step has led to, with the answers and outcomes that it had.
-bool Game::resume(const StepLog& log) {
+// Comes to the question that a step beginning in this state has led to, with the answers and outcomes that it had.
+bool Game::resume(const Rules& rules, const State& state, const Chance& chance, const StepLog& log) {
+  rules_ = &rules;
+  chance_ = chance;
+  copy(now_, state);
+  copy(start_, state);
+  log_.clear();
   log_.outcome = log.outcome;
+  // Each run of the step forgets the outcomes beyond its question, which the next answer needs.
+  log_.outcomes = log.outcomes;
+  Run here(now_, *rules_, chance_, nullptr, {});
+  const bool begins_with_question = comes_to_question(here, asked_);
+  if (begins_with_question && log.size == 0) return false;
+  if (!begins_with_question && run_step({}, nullptr).finished) return false;
   for (std::size_t i = 0; i < log.size; ++i) {
-    // Each answer runs the step to its next question and forgets the outcomes beyond it, which the next answer needs.
     log_.outcomes = log.outcomes;
-    if (!apply(log.answer[i]).accepted) return false;
+    if (!apply(log.answer[i]).accepted || asked_.top_level()) return false;
   }
   return true;
 }
 
 bool Game::take_back() {
   if (log_.size == 0) return false;
-  if (--log_.size == 0) {
+  --log_.size;
+  if (log_.size == 0) {
     copy(now_, start_);
-    log_.clear();
-    Table(now_, *rules_, chance_, nullptr, {}).top_level(asked_);
-    return true;
+    Run here(now_, *rules_, chance_, nullptr, {});
+    if (comes_to_question(here, asked_)) {
+      log_.clear();
+      return true;
+    }
   }
   run_step({}, nullptr);
   return true;

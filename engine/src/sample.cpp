@@ -3,7 +3,8 @@
 #include <algorithm>
 #include <span>
 
-#include "table.hpp"
+#include "hidden.hpp"
+#include "run.hpp"
 
 namespace dominium {
 
@@ -15,10 +16,6 @@ constexpr int most_tries = 400;
 class Unseen {
  public:
   void add(Kind kind) { cards_[static_cast<std::size_t>(count_++)] = kind; }
-  void add(const Bag& bag) {
-    for (const Kind kind : bag.kinds)
-      for (int n = 0; n < bag[kind]; ++n) add(kind);
-  }
   void sort() { std::sort(cards_.begin(), cards_.begin() + count_); }
   // Takes out a certain card; false if there is none.
   bool take(Kind kind) {
@@ -42,13 +39,6 @@ class Unseen {
   int count_ = 0;
 };
 
-bool knows(Seat seat, SeatSet known) { return known == everyone || known.has(seat); }
-
-Bag minus(Bag bag, const Bag& less) {
-  for (const Kind kind : less.kinds) bag.remove(kind, less[kind]);
-  return bag;
-}
-
 // What of a seat's hand at the start of the step must have been there, by what was told of it since.
 Bag needed_in_hand(std::span<const Event> told, Seat who) {
   Bag left, shown, run;
@@ -71,7 +61,9 @@ Bag needed_in_hand(std::span<const Event> told, Seat who) {
 
 bool comes_from_deck(const Event& e, Seat who) { return e.seat == who && e.kind != no_kind && e.from == Zone::deck; }
 
-// What an answer that others see makes happen.
+bool comes_from_pile(const Event& e) { return e.what == Happened::reveals && e.from == Zone::supply; }
+
+// What an answer that others see makes happen; none where that can't be said beforehand.
 Happened seen_as(const Decision& decision) {
   switch (decision.ask) {
     case Ask::play_action:
@@ -87,14 +79,19 @@ Happened seen_as(const Decision& decision) {
     case Ask::gain:
       return Happened::gains;
     case Ask::put_on_deck:
+    case Ask::put_on_mat:
       return Happened::puts;
     case Ask::reveal:
-    case Ask::react:
       return Happened::reveals;
     case Ask::set_aside:
       return Happened::sets_aside;
+    case Ask::choose:
+    case Ask::number:
+      return Happened::chooses;
+    case Ask::pick_pile:
+      return Happened::puts_token;
     default:
-      return Happened::flips_deck;
+      return Happened::game_over;
   }
 }
 
@@ -118,7 +115,7 @@ struct Guide {
   static std::uint32_t draw(void* context, const State& /*state*/, Seat who, std::uint32_t /*k*/, std::span<const Slot> pool) {
     auto& guide = *static_cast<Guide*>(context);
     const Event* event = guide.coming(guide.picks++);
-    if (event != nullptr && comes_from_deck(*event, who))
+    if (event != nullptr && (who == no_seat ? comes_from_pile(*event) : comes_from_deck(*event, who)))
       for (std::uint32_t at = 0; at < pool.size(); ++at)
         if (pool[at].kind == event->kind) return at;
     return guide.rng.below(static_cast<std::uint32_t>(pool.size()));
@@ -136,12 +133,35 @@ struct Guide {
     return Choice::stop();
   }
 
+  // Where nothing tells what was answered, anything that was allowed may have been.
+  Choice anything(const Decision& decision) {
+    const auto options = static_cast<std::uint32_t>(decision.options.size() + decision.numbers.size());
+    if (decision.may_stop() && rng.below(options + 1) == options) return Choice::stop();
+    if (decision.numbers.empty()) return any(decision.options);
+    std::uint32_t n = rng.below(static_cast<std::uint32_t>(decision.numbers.size()));
+    for (const Option option : decision.numbers)
+      if (n-- == 0) return Choice::pick(option);
+    return Choice::stop();
+  }
+
+  // An ability that was used shows itself: its card is what happens next, or makes it happen.
+  Choice used_ability(const Decision& decision) {
+    const Event* event = coming(0);
+    if (event != nullptr && event->seat == decision.owner)
+      for (const Kind kind : {event->kind, event->source})
+        if (decision.options.has(kind)) return Choice::pick(kind);
+    return decision.may_stop() ? Choice::stop() : any(decision.options);
+  }
+
   static Choice other_answer(void* context, const View& /*view*/, const Decision& decision) {
     auto& guide = *static_cast<Guide*>(context);
+    if (decision.ask == Ask::react || decision.ask == Ask::next) return guide.used_ability(decision);
     const Happened seen = seen_as(decision);
-    const auto follows = [&](const Event* e) { return e != nullptr && e->what == seen && e->seat == decision.owner; };
+    if (seen == Happened::game_over) return guide.anything(decision);
+    const auto follows = [&](const Event* e) { return e != nullptr && e->what == seen && (e->seat == decision.owner || e->seat == decision.acts); };
     const Event* event = guide.coming(decision.picked);
-    if (!follows(event)) return decision.may_stop() ? Choice::stop() : guide.any(decision.options);
+    if (!follows(event)) return decision.may_stop() ? Choice::stop() : guide.anything(decision);
+    if (seen == Happened::chooses) return Choice::pick(Option{event->n});
     if (event->kind != no_kind) return Choice::pick(event->kind);
     // One of several that went unseen: no higher than the one on top, which comes last.
     std::size_t ahead = decision.picked;
@@ -163,7 +183,10 @@ Sampler::Sampler(const Game& game) : game_(game), seat_(game.decision().answers)
   } listener{*this};
   const auto hear = [](void* context, const Event& event) {
     Sampler& self = static_cast<Listener*>(context)->self;
-    if (self.told_ < told_room) self.event_[static_cast<std::size_t>(self.told_++)] = as_told_to(self.seat_, event);
+    if (self.told_ == told_room)
+      self.too_much_ = true;
+    else
+      self.event_[static_cast<std::size_t>(self.told_++)] = as_told_to(self.seat_, event);
   };
   const auto repeat = [](void* context, const View& /*view*/, const Decision& decision) {
     auto& [self, used] = *static_cast<Listener*>(context);
@@ -177,66 +200,55 @@ Sampler::Sampler(const Game& game) : game_(game), seat_(game.decision().answers)
   for (Driver& driver : drivers) driver = {repeat, &listener};
   Game again;
   again.copy_from(game);
-  again.log_.size = again.log_.events = 0;
+  again.log_.size = 0;
+  again.log_.events = 0;
   again.run_step({hear, &listener}, &drivers);
 }
 
 void Sampler::deal_seat(Rng& rng, State& state, Seat who) const {
   SeatState& p = state.seat[who];
   const std::span<const Event> told(event_.data(), static_cast<std::size_t>(told_));
-  const bool mine = who == seat_;
-  const int fixed_from = p.bottom + p.pool;
-  const auto dealt_anew = [&](int i) { return (i >= p.bottom && i < fixed_from) || !knows(seat_, p.deck[static_cast<std::size_t>(i)].known); };
+  const SeatSet eyes = eyes_of(state, seat_);
 
   Unseen unseen;
-  const Bag hidden_hand = minus(p.hand, p.hand_shown);
-  if (!mine) {
-    unseen.add(hidden_hand);
-    unseen.add(p.discard_hidden);
-  }
-  for (int i = 0; i < p.deck_size; ++i)
-    if (dealt_anew(i)) unseen.add(p.deck[static_cast<std::size_t>(i)].kind);
+  int hidden_hand = 0;
+  std::array<bool, max_cards> dealt_anew{};
+  redeal_hidden(state, eyes, who, [&](Zone zone, int place, Kind kind) {
+    unseen.add(kind);
+    if (zone == Zone::hand) ++hidden_hand;
+    if (zone == Zone::deck) dealt_anew[static_cast<std::size_t>(place)] = true;
+    return kind;
+  });
   unseen.sort();
 
   // First what is known to have been in the hand, then what came from the deck in this order, then the rest as it falls.
-  Bag hand;
-  if (!mine) {
-    const Bag needed = needed_in_hand(told, who);
-    for (const Kind kind : needed.kinds)
-      for (int n = p.hand_shown[kind]; n < needed[kind] && hand.size() < hidden_hand.size(); ++n)
-        if (unseen.take(kind)) hand.add(kind);
-  }
+  std::array<Kind, max_cards> hand;
+  int in_hand = 0;
+  const Bag needed = needed_in_hand(told, who);
+  for (const Kind kind : needed.kinds)
+    for (int n = p.hand_shown[kind]; n < needed[kind] && in_hand < hidden_hand; ++n)
+      if (unseen.take(kind)) hand[static_cast<std::size_t>(in_hand++)] = kind;
   std::array<Kind, max_cards> deck;
   deck.fill(no_kind);
   int at = p.deck_size - 1;
   for (const Event& e : told) {
     if (!comes_from_deck(e, who) || at < 0) continue;
-    if (dealt_anew(at) && unseen.take(e.kind)) deck[static_cast<std::size_t>(at)] = e.kind;
+    if (dealt_anew[static_cast<std::size_t>(at)] && unseen.take(e.kind)) deck[static_cast<std::size_t>(at)] = e.kind;
     --at;
   }
-  if (!mine) {
-    while (hand.size() < hidden_hand.size()) hand.add(unseen.take_any(rng));
-    Bag hidden;
-    while (hidden.size() < p.discard_hidden.size()) hidden.add(unseen.take_any(rng));
-    p.discard = minus(p.discard, p.discard_hidden);
-    p.discard.add_all(hidden);
-    p.discard_hidden = hidden;
-    hand.add_all(p.hand_shown);
-    p.hand = hand;
-  }
-  for (int i = p.deck_size; i-- > 0;) {
-    Slot& slot = p.deck[static_cast<std::size_t>(i)];
-    if (dealt_anew(i)) slot.kind = deck[static_cast<std::size_t>(i)] != no_kind ? deck[static_cast<std::size_t>(i)] : unseen.take_any(rng);
-  }
-  const auto by_kind = [](Slot a, Slot b) { return a.kind < b.kind; };
-  std::sort(p.deck.begin() + p.bottom, p.deck.begin() + fixed_from, by_kind);
+  redeal_hidden(state, eyes, who, [&](Zone zone, int place, Kind) {
+    if (zone == Zone::hand && place < in_hand) return hand[static_cast<std::size_t>(place)];
+    if (zone == Zone::deck && deck[static_cast<std::size_t>(place)] != no_kind) return deck[static_cast<std::size_t>(place)];
+    return unseen.take_any(rng);
+  });
+  std::sort(p.deck.begin() + p.bottom, p.deck.begin() + p.bottom + p.pool, [](Slot a, Slot b) { return a.kind < b.kind; });
   p.outcomes = 0;
 }
 
 bool Sampler::replay_step(Rng& rng, const State& start, Game& out) const {
   Guide guide{{event_.data(), static_cast<std::size_t>(told_)}, {own_.data(), static_cast<std::size_t>(own_count_)}, rng};
   Drivers drivers{};
-  for (Seat who = 0; who < start.seats; ++who) drivers[who] = {who == seat_ ? Guide::own_answer : Guide::other_answer, &guide};
+  for (const Seat who : seats_of(start.seats)) drivers[who] = {who == seat_ ? Guide::own_answer : Guide::other_answer, &guide};
   out.chance_ = Chance{};
   out.chance_.pick = Guide::draw;
   out.chance_.context = &guide;
@@ -245,13 +257,15 @@ bool Sampler::replay_step(Rng& rng, const State& start, Game& out) const {
 }
 
 bool Sampler::sample(Rng& rng, Game& out) const {
+  if (too_much_) return false;
   const bool inside = !game_.asked_.top_level();
   out.rules_ = game_.rules_;
   for (int tries = 0; tries < most_tries; ++tries) {
     Scratch scratch;
     State& state = scratch.state();
     copy(state, inside ? game_.start_ : game_.now_);
-    for (Seat who = 0; who < state.seats; ++who) deal_seat(rng, state, who);
+    for (const Seat who : seats_of(state.seats)) deal_seat(rng, state, who);
+    state.outcomes = 0;
     out.log_.clear();
     if (inside) {
       if (!replay_step(rng, state, out)) continue;

@@ -1,6 +1,7 @@
 #include "dominium/setup.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <string_view>
 
 #include "cards.hpp"
@@ -17,7 +18,17 @@ std::string_view base_id(std::string_view id) { return id.substr(0, id.find('@')
 
 }  // namespace
 
-std::span<const Card> all_cards() { return base_cards(); }
+std::size_t AllCards::size() const {
+  std::size_t n = 0;
+  for (std::size_t set = 0; set < set_count(); ++set) n += card_set(set).cards.size();
+  return n;
+}
+
+const Card& AllCards::operator[](std::size_t id) const {
+  std::size_t set = 0;
+  for (; id >= card_set(set).cards.size(); ++set) id -= card_set(set).cards.size();
+  return card_set(set).cards[id];
+}
 
 const Card& card(CardId id) { return all_cards()[id]; }
 
@@ -27,13 +38,14 @@ CardId find_card(std::string_view id, int edition) {
     if (id.size() != name.size() + 2 || id.back() < '0' || id.back() > '9') return no_card;
     edition = id.back() - '0';
   }
-  const std::span<const Card> cards = all_cards();
   CardId found = no_card;
-  for (std::size_t i = 0; i < cards.size(); ++i) {
-    if (cards[i].id != name) continue;
+  CardId at = 0;
+  for (const Card& each : all_cards()) {
+    const CardId i = at++;
+    if (each.id != name) continue;
     // A card that the edition does not have is found all the same: whether it may be used is another question.
-    if (cards[i].variant == 0 || cards[i].variant == edition) return static_cast<CardId>(i);
-    found = static_cast<CardId>(i);
+    if (each.variant == 0 || each.variant == edition) return i;
+    found = i;
   }
   return id.size() == name.size() ? found : no_card;
 }
@@ -55,21 +67,38 @@ int pile_size(PileRule rule, bool victory, int seats) {
       return 10 * (seats - 1);
     case PileRule::kingdom:
       return victory ? (seats == 2 ? 8 : 12) : 10;
+    case PileRule::single:
+      return 1;
   }
   return 0;
 }
 
 Seat first_seat_of_rematch(int seats, int edition, SeatSet winners, std::uint64_t random) {
-  if (winners.size() == 1) return static_cast<Seat>((winners.first() + 1) % seats);
-  SeatSet among = SeatSet::first_of(static_cast<unsigned>(seats));
+  if (winners.size() == 1) return Seat{(winners.first() + 1) % seats};
+  SeatSet among = seats_of(seats);
   if (edition == 1 && !(winners == among)) among = among - winners;
   std::uint32_t n = below(random, static_cast<std::uint32_t>(among.size()));
   for (const Seat seat : among)
     if (n-- == 0) return seat;
-  return 0;
+  return Seat{0};
 }
 
 namespace {
+
+SetupError check_extra(const Setup& setup) {
+  if (setup.extra_count > max_extra_cards) return SetupError::extra_card;
+  for (std::size_t i = 0; i < setup.extra_count; ++i) {
+    const ExtraCard& extra = setup.extra[i];
+    if (extra.id >= all_cards().size()) return SetupError::unknown_card;
+    const Card& c = card(extra.id);
+    if (c.group != (extra.role == ExtraRole::landscape ? Group::landscape : Group::kingdom)) return SetupError::extra_card;
+    for (const CardId id : setup.piles())
+      if (card(id).id == c.id) return SetupError::twice;
+    for (std::size_t j = 0; j < i; ++j)
+      if (card(setup.extra[j].id).id == c.id) return SetupError::twice;
+  }
+  return SetupError::none;
+}
 
 SetupError check(const Setup& setup) {
   if (setup.seats < 2 || setup.seats > max_seats) return SetupError::seats;
@@ -84,39 +113,106 @@ SetupError check(const Setup& setup) {
     for (int j = 0; j < i; ++j)
       if (card(setup.kingdom[static_cast<std::size_t>(j)]).id == card(id).id) return SetupError::twice;
   }
-  return SetupError::none;
+  return check_extra(setup);
 }
 
-// Kinds are numbered by the set-up's cards alone, however it lists them.
-void number_kinds(Rules& rules) {
-  const std::span<const Card> cards = all_cards();
-  for (std::size_t i = 0; i < cards.size(); ++i)
-    if (cards[i].group == Group::basic) rules.id[static_cast<std::size_t>(rules.kinds++)] = static_cast<CardId>(i);
-  for (const CardId id : rules.setup.piles()) rules.id[static_cast<std::size_t>(rules.kinds++)] = id;
-  std::sort(rules.id.begin() + basic_kinds, rules.id.begin() + rules.kinds, [](CardId a, CardId b) {
+// A card that the game needs gets its number; one that it has already keeps it.
+bool number(Rules& rules, CardId id) {
+  for (int k = 0; k < rules.kinds; ++k)
+    if (rules.id[static_cast<std::size_t>(k)] == id) return true;
+  if (rules.kinds == max_kinds) return false;
+  rules.id[static_cast<std::size_t>(rules.kinds++)] = id;
+  return true;
+}
+
+// Kinds are numbered by the set-up's cards alone, however it lists them: basic cards first, in the order of their table.
+bool number_kinds(Rules& rules) {
+  const Setup& setup = rules.setup;
+  bool room = true;
+  const auto number_group = [&](Group group) {
+    CardId id = 0;
+    for (const Card& each : all_cards()) {
+      if (each.group == group) room &= number(rules, id);
+      ++id;
+    }
+  };
+  number_group(Group::basic);
+  if (setup.colonies) number_group(Group::colony);
+  if (setup.shelters) number_group(Group::shelter);
+  const int fixed = rules.kinds;
+  for (const CardId id : setup.piles()) room &= number(rules, id);
+  for (const ExtraCard& extra : setup.extra_cards()) room &= number(rules, extra.id);
+  CardId id = 0;
+  for (const Card& each : all_cards()) {
+    if (each.group == Group::in_pile && rules.kind_of(each.pile_of) != no_kind) room &= number(rules, id);
+    ++id;
+  }
+  std::sort(rules.id.begin() + fixed, rules.id.begin() + rules.kinds, [](CardId a, CardId b) {
     return card(a).cost.coins != card(b).cost.coins ? card(a).cost.coins < card(b).cost.coins : card(a).id < card(b).id;
   });
+  return room;
+}
+
+bool in_black_market(const Setup& setup, CardId id) {
+  const auto extra = setup.extra_cards();
+  return std::any_of(extra.begin(), extra.end(), [&](const ExtraCard& each) { return each.id == id && each.role == ExtraRole::black_market; });
+}
+
+void index_types_and_costs(Rules& rules, Kind k) {
+  const Card& c = *rules.card[k];
+  rules.price[k] = c.cost.coins;
+  rules.income[k] = c.plus.coins;
+  for (const Type type : c.types) rules.of_type[static_cast<unsigned>(type)].add(k);
+  for (unsigned coins = c.cost.coins; coins <= max_price; ++coins) rules.costing_up_to[coins].add(k);
+  for (unsigned potions = c.cost.potions; potions <= max_potions; ++potions) rules.up_to_potions[potions].add(k);
+  if (c.cost.debt > 0) rules.in_debt.add(k);
+  if (c.cost_now != nullptr) rules.costs_vary.add(k);
+}
+
+void index_piles(Rules& rules, Kind k) {
+  const Card& c = *rules.card[k];
+  rules.pile_of[k] = k;
+  if (c.group == Group::landscape) {
+    rules.landscapes.add(k);
+    return;
+  }
+  if (in_black_market(rules.setup, rules.id[k])) return;
+  if (c.group == Group::shelter) return;
+  if (c.group == Group::in_pile) rules.pile_of[k] = rules.kind_of(c.pile_of);
+  rules.in_supply.add(k);
+  rules.piles.add(rules.pile_of[k]);
+}
+
+void index_abilities(Rules& rules, Kind k) {
+  const Card& c = *rules.card[k];
+  for (const Ability& ability : c.abilities) {
+    if (ability.trigger == Trigger::none) continue;
+    if (ability.trigger == Trigger::played && ability.from == From::everywhere) {
+      const Kind watched = rules.kind_of(ability.watches);
+      if (watched != no_kind) rules.watchers[watched].add(k);
+      continue;
+    }
+    rules.listeners[static_cast<unsigned>(ability.trigger)].add(k);
+    if (ability.from != From::hand) rules.reacting_elsewhere.add(k);
+    if (ability.trigger != Trigger::attack) rules.simple = false;
+  }
 }
 
 void index_cards(Rules& rules) {
   rules.all = KindSet::first_of(static_cast<unsigned>(rules.kinds));
-  for (unsigned k = 0; k < static_cast<unsigned>(rules.kinds); ++k) {
-    const Card& c = card(rules.id[k]);
-    rules.card[k] = &c;
-    rules.price[k] = c.cost.coins;
-    rules.income[k] = c.plus.coins;
-    for (const unsigned type : c.types) rules.of_type[type].add(k);
-    if (c.cost.potions == 0 && c.cost.debt == 0)
-      for (unsigned coins = c.cost.coins; coins <= max_price; ++coins) rules.costing_up_to[coins].add(k);
-    if (c.ability.use != nullptr) {
-      rules.listeners[static_cast<unsigned>(c.ability.trigger)].add(k);
-      if (const Kind watched = rules.kind_of(c.ability.watches); watched != no_kind) rules.watchers[watched].add(k);
-    }
+  for (const Kind k : rules.all) rules.card[k] = &card(rules.id[k]);
+  for (const Kind k : rules.all) {
+    index_types_and_costs(rules, k);
+    index_piles(rules, k);
+    index_abilities(rules, k);
   }
   for (const Kind k : rules.all) {
+    for (const Kind other : rules.all)
+      if (rules.pile_of[other] == rules.pile_of[k]) rules.same_pile[k].add(other);
+    if (!rules.same_pile[k].single()) rules.mixed.add(k);
     const Card& c = *rules.card[k];
     if (c.points != 0 || c.score != nullptr) rules.scoring.add(k);
-    if (c.is(Type::treasure) && c.play == nullptr && c.plus.cards == 0 && c.plus.actions == 0 && c.plus.buys == 0) {
+    if (c.is(Type::treasure) && c.play == nullptr && c.plus.cards == 0 && c.plus.actions == 0 && c.plus.buys == 0 && c.plus.potions == 0) {
       rules.plain.add(k);
       rules.plain_mask[k] = 0xFF;
       if (!rules.watchers[k].empty()) rules.watched.add(k);
@@ -124,26 +220,72 @@ void index_cards(Rules& rules) {
     }
     if (c.play == nullptr && !c.is(Type::attack)) rules.silent.add(k);
     if (c.is(Type::action) && c.plus.actions > 0) rules.nonterminal.add(k);
+    if (c.lasting || c.cost_now != nullptr || c.cost.potions > 0 || c.cost.debt > 0 || c.plus.potions > 0) rules.simple = false;
+  }
+  for (const Kind k : rules.all) {
+    const Card& c = *rules.card[k];
+    Effect& effect = rules.effect[k];
+    effect.play = c.play;
+    effect.cards = c.plus.cards;
+    const std::array<std::int16_t, 4> means{c.plus.actions, c.plus.buys, c.plus.coins, c.plus.potions};
+    effect.means = std::bit_cast<std::uint64_t>(means);
+    effect.attack_heard = c.is(Type::attack) && !rules.listening(Trigger::attack).empty();
+    effect.play_heard = !rules.watchers[k].empty() || !rules.listening(Trigger::played).empty();
+  }
+  if (!rules.mixed.empty() || !rules.landscapes.empty() || !(rules.in_supply == rules.all)) rules.simple = false;
+  rules.ends_when_empty.add(province);
+  if (rules.setup.colonies)
+    for (const Kind k : rules.all)
+      if (rules.card[k]->group == Group::colony && rules.card[k]->is(Type::victory)) rules.ends_when_empty.add(k);
+}
+
+// The cards that a player begins with.
+Bag first_cards(const Rules& rules) {
+  Bag cards;
+  cards.add(copper, dealt_coppers);
+  if (!rules.setup.shelters) {
+    cards.add(estate, dealt_estates);
+    return cards;
+  }
+  for (const Kind k : rules.all)
+    if (rules.card[k]->group == Group::shelter) cards.add(k);
+  return cards;
+}
+
+void lay_out_pile(Rules& rules, Kind k) {
+  State& s = rules.opening;
+  const Card& c = *rules.card[k];
+  const int n = pile_size(c.pile, c.is(Type::victory), rules.setup.seats);
+  const auto cover = [&](Kind pile, int copies) {
+    for (int i = 0; i < copies && s.covered_count < max_covered; ++i) s.covered[s.covered_count++] = {k, pile, {}};
+  };
+  if (in_black_market(rules.setup, rules.id[k])) return cover(no_kind, 1);
+  if (!rules.in_supply.has(k)) return;
+  if (rules.mixed.has(k)) return cover(rules.pile_of[k], n);
+  s.supply.add(k, n);
+}
+
+// Before the first hands are drawn; the top cards of mixed piles are turned up when they are dealt.
+void lay_out(Rules& rules) {
+  State& s = rules.opening;
+  s.seats = rules.setup.seats;
+  s.turn_of = s.in_order = rules.setup.first;
+  s.wide = rules.kinds > Bag::half ? 1 : 0;
+  for (const Kind k : rules.all) lay_out_pile(rules, k);
+  const Bag first = first_cards(rules);
+  for (const Seat who : seats_of(s.seats)) {
+    SeatState& p = s.seat[who];
+    p.owned = first;
+    for (const Kind k : first.kinds)
+      for (int n = 0; n < first[k]; ++n) p.deck[p.deck_size++] = {k, {}};
+    p.pool = p.deck_size;
   }
 }
 
-void lay_out(Rules& rules) {
-  State& s = rules.opening;
-  const int seats = rules.setup.seats;
-  s.seats = rules.setup.seats;
-  s.turn_of = rules.setup.first;
-  for (const Kind k : rules.all) {
-    const Card& c = *rules.card[k];
-    s.supply.add(k, pile_size(c.pile, c.is(Type::victory), seats));
-  }
-  for (std::size_t i = 0; i < s.seats; ++i) {
-    SeatState& p = s.seat[i];
-    p.owned.add(copper, dealt_coppers);
-    p.owned.add(estate, dealt_estates);
-    for (int n = 0; n < dealt_coppers; ++n) p.deck[p.deck_size++] = {copper, {}};
-    for (int n = 0; n < dealt_estates; ++n) p.deck[p.deck_size++] = {estate, {}};
-    p.pool = p.deck_size;
-  }
+int cards_in_all(const State& s) {
+  int n = s.supply.size() + s.covered_count;
+  for (const Seat who : seats_of(s.seats)) n += s.seat[who].owned.size();
+  return n;
 }
 
 }  // namespace
@@ -154,21 +296,41 @@ SetupError compile(const Setup& setup, Rules& rules) {
   rules = Rules{};
   rules.setup = setup;
   rules.piles_to_end = setup.seats >= 5 ? 4 : 3;
-  number_kinds(rules);
+  if (!number_kinds(rules)) return SetupError::too_many_kinds;
   index_cards(rules);
   lay_out(rules);
-  return SetupError::none;
+  return cards_in_all(rules.opening) <= max_cards ? SetupError::none : SetupError::too_many_cards;
+}
+
+KindSet costing_up_to(const State& state, const Rules& rules, Cost most) {
+  const auto coins = std::min<unsigned>(most.coins + state.cheaper, max_price);
+  if (rules.simple) [[likely]]
+    return rules.costing_up_to[coins];
+  KindSet found = rules.costing_up_to[coins] & rules.up_to_potions[std::min<unsigned>(most.potions, max_potions)];
+  found = found - rules.in_debt;
+  for (const Kind kind : rules.costs_vary | rules.in_debt) {
+    found.remove(kind);
+    if (cost(state, rules, kind).at_most(most)) found.add(kind);
+  }
+  return found;
+}
+
+KindSet can_be_bought_with_more_than_coins(const State& state, const Rules& rules) {
+  const auto coins = static_cast<std::uint8_t>(std::clamp<int>(state.coins, 0, 0xFF));
+  // Debt is paid later: it keeps nobody from buying.
+  const Cost purse{coins, static_cast<std::uint8_t>(std::clamp<int>(state.potions, 0, 0xFF)), 0xFF};
+  return (can_be_had(state, rules) | rules.landscapes) & costing_up_to(state, rules, purse);
 }
 
 Kind Rules::kind_of(CardId wanted) const {
   for (int k = 0; k < kinds; ++k)
-    if (id[static_cast<std::size_t>(k)] == wanted) return static_cast<Kind>(k);
+    if (id[static_cast<std::size_t>(k)] == wanted) return Kind{k};
   return no_kind;
 }
 
 Kind Rules::kind_of(std::string_view name) const {
   for (int k = 0; k < kinds; ++k)
-    if (dominium::card(id[static_cast<std::size_t>(k)]).id == name) return static_cast<Kind>(k);
+    if (dominium::card(id[static_cast<std::size_t>(k)]).id == name) return Kind{k};
   return no_kind;
 }
 

@@ -1,7 +1,12 @@
-// The turn: Action phase, Buy phase, Clean-up; and the end of the game.
+#include "turn.hpp"
+
 #include <algorithm>
 
-#include "table.hpp"
+#include "deck.hpp"
+#include "moves.hpp"
+#include "play.hpp"
+#include "questions.hpp"
+#include "windows.hpp"
 
 namespace dominium {
 
@@ -23,165 +28,116 @@ Ask asked_in(Phase phase) {
   }
 }
 
-}  // namespace
-
-void Table::deal() {
-  for (Seat who = 0; who < s_.seats; ++who) draw(who, hand_at_cleanup);
-}
-
-KindSet Table::turn_options(Ask ask) const {
+KindSet turn_options(const Run& r, Ask ask) {
+  const State& s = r.s;
   switch (ask) {
     case Ask::play_action:
-      return s_.actions > 0 ? of(s_.turn_of).hand.kinds & rules_.type(Type::action) : KindSet{};
+      return s.actions > 0 ? r.of(s.turn_of).hand.kinds & r.type(Type::action) : KindSet{};
     case Ask::play_treasure:
-      return of(s_.turn_of).hand.kinds & rules_.type(Type::treasure);
+      return r.of(s.turn_of).hand.kinds & r.type(Type::treasure);
     default:
-      return s_.buys > 0 ? s_.supply.kinds & rules_.affordable(s_.coins) : KindSet{};
+      return s.buys > 0 ? can_be_bought(s, r.rules) : KindSet{};
   }
 }
 
-Decision Table::turn_decision(Ask ask, KindSet options) const {
-  return {.options = options, .ask = ask, .answers = s_.turn_of, .owner = s_.turn_of, .from = ask == Ask::buy ? Zone::supply : Zone::hand};
+Decision turn_decision(const State& s, Ask ask, KindSet options) {
+  return {.options = options,
+          .ask = ask,
+          .answers = s.decides_for(s.turn_of),
+          .acts = s.turn_of,
+          .owner = s.turn_of,
+          .from = ask == Ask::buy ? Zone::supply : Zone::hand};
 }
 
-// Goes through the phases in which there is nothing to choose.
-bool Table::top_level(Decision& decision) {
-  for (;; s_.phase = after(s_.phase)) {
-    const Ask ask = asked_in(s_.phase);
-    if (ask == Ask::none) return false;
-    const KindSet options = turn_options(ask);
-    if (options.empty()) continue;
-    decision = turn_decision(ask, options);
-    return true;
-  }
+// What else may happen at the start of a turn.
+[[gnu::noinline]] void open_turn(Run& r) {
+  State& s = r.s;
+  s.tally = {};
+  if (s.decided_by != 0) r.tell({.what = Happened::controls, .seat = s.decides_for(r.c.me), .n = static_cast<std::int16_t>(r.c.me)});
+  expire(r, Until::next_turn, r.c.me);
+  open_window(r, Trigger::turn_begins, {});
 }
 
-void Table::step() {
-  me_ = s_.turn_of;
-  Decision decision;
-  if (s_.phase == Phase::start)
-    begin_turn();
-  else if (top_level(decision))
-    take_turn_choice(decision.ask, choose(decision));
-  else if (s_.phase == Phase::cleanup)
-    clean_up();
-  if (s_.in_play_gaps > 0) close_gaps();
-}
-
-void Table::turn() {
-  me_ = s_.turn_of;
-  begin_turn();
-  run_phase(Ask::play_action);
-  run_phase(Ask::play_treasure);
-  run_phase(Ask::buy);
-  clean_up();
-}
-
-// All choices of a phase, to its end.
-[[gnu::always_inline]] inline void Table::run_phase(Ask ask) {
-  const Phase now = s_.phase;
-  while (s_.phase == now) {
-    const KindSet options = turn_options(ask);
-    if (options.empty()) {
-      s_.phase = after(now);
-      return;
-    }
-    take_turn_choice(ask, choose(turn_decision(ask, options)));
-    if (s_.in_play_gaps > 0) close_gaps();
-  }
-}
-
-void Table::begin_turn() {
-  SeatState& p = of(me_);
-  ++s_.turn;
-  ++p.turns;
-  s_.actions = 1;
-  s_.buys = 1;
-  s_.coins = 0;
-  s_.showed_phase = false;
-  s_.tally = {};
-  s_.phase = Phase::action;
-  if (telling_) [[unlikely]]
-    tell({.what = Happened::turn, .seat = me_, .n = static_cast<std::int16_t>(p.turns)});
+void begin_turn(Run& r) {
+  State& s = r.s;
+  SeatState& p = r.of(r.c.me);
+  ++s.turn;
+  if (!s.extra_turn) ++p.turns;
+  change_means(s, [](std::uint64_t) { return std::uint64_t{0x1'0001}; });
+  s.showed_phase = false;
+  std::fill_n(s.tally.begin(), Bag::half, 0);
+  s.phase = Phase::action;
+  if (r.telling) [[unlikely]]
+    r.tell({.what = Happened::turn, .seat = r.c.me, .n = static_cast<std::int16_t>(s.extra_turn ? 0 : p.turns)});
+  if (!r.rules.simple) [[unlikely]]
+    open_turn(r);
 }
 
 // A Treasure played or a card bought shows everyone that the Action phase is over.
-void Table::show_phase(Phase phase) {
-  if (s_.showed_phase) return;
-  s_.showed_phase = true;
-  if (telling_) [[unlikely]]
-    tell({.what = Happened::phase, .seat = me_, .n = static_cast<std::int16_t>(phase)});
+void show_phase(Run& r, Phase phase) {
+  if (r.s.showed_phase) return;
+  r.s.showed_phase = true;
+  if (r.telling) [[unlikely]]
+    r.tell({.what = Happened::phase, .seat = r.c.me, .n = static_cast<std::int16_t>(phase)});
 }
 
-void Table::take_turn_choice(Ask ask, Choice choice) {
-  if (choice.is_stop()) {
-    s_.phase = after(s_.phase);
-    return;
-  }
-  switch (ask) {
-    case Ask::play_action:
-      --s_.actions;
-      play_from_hand(choice.kind());
-      return;
-    case Ask::play_treasure:
-      show_phase(Phase::buy);
-      if (choice.is_all()) return play_all_treasures();
-      play_from_hand(choice.kind());
-      return;
-    default:
-      show_phase(Phase::buy);
-      --s_.buys;
-      s_.coins = static_cast<std::int16_t>(s_.coins - rules_.price[choice.kind()]);
-      if (telling_) [[unlikely]]
-        tell({.what = Happened::buys, .seat = me_, .kind = choice.kind(), .from = Zone::supply, .knows = everyone});
-      gain(me_, choice.kind());
-      return;
-  }
+// Of a landscape the text is followed.
+[[gnu::noinline]] void buy_in_any_kingdom(Run& r, Kind kind) {
+  State& s = r.s;
+  const Cost price = cost(s, r.rules, kind);
+  s.coins = static_cast<std::int16_t>(s.coins - price.coins);
+  s.potions = static_cast<std::int16_t>(s.potions - price.potions);
+  if (r.rules.landscapes.has(kind))
+    resolve(r, kind, nowhere);
+  else
+    gain(r, r.c.me, kind);
+}
+
+// BUY-2: the price is paid, the card is gained.
+void buy(Run& r, Kind kind) {
+  State& s = r.s;
+  --s.buys;
+  if (r.telling) [[unlikely]]
+    r.tell({.what = Happened::buys, .seat = r.c.me, .kind = kind, .from = Zone::supply, .knows = everyone});
+  if (!r.rules.simple) [[unlikely]]
+    return buy_in_any_kingdom(r, kind);
+  s.coins = static_cast<std::int16_t>(s.coins - r.rules.price[kind]);
+  gain_where_nothing_reacts(r, r.c.me, kind, Zone::discard);
 }
 
 // Whether something that was counted this turn watches Treasures that otherwise only give coins.
-bool Table::treasures_are_watched() const {
-  bool watched = false;
-  for (const Kind watcher : rules_.watching) watched |= s_.tally[watcher] > 0;
+bool treasures_are_watched(const Run& r) {
+  bool watched = !r.rules.listening(Trigger::played).empty();
+  for (const Kind watcher : r.rules.watching) watched |= r.s.tally[watcher] > 0;
   return watched;
 }
 
-// Those with a text first, then those that only give coins.
-void Table::play_all_treasures() {
-  SeatState& p = of(me_);
-  const KindSet treasures = p.hand.kinds & rules_.type(Type::treasure);
-  const auto play_each = [&](KindSet kinds) {
-    for (const Kind kind : kinds)
-      for (int left = p.hand[kind]; left > 0; --left) play_from_hand(kind);
-  };
-  play_each(treasures - rules_.plain);
-  if (telling_ || !p.hand_shown.empty() || treasures_are_watched()) return play_each(treasures & rules_.plain);
-  play_plain_treasures(s_, rules_, p, me_);
+constexpr std::size_t together = 16;
+void move_plain(SeatState& p, const std::array<std::uint8_t, max_kinds>& plain, std::size_t at) {
+  std::array<std::uint8_t, together> hand, in_play;
+  for (std::size_t i = 0; i < together; ++i) {
+    hand[i] = static_cast<std::uint8_t>(p.hand.count[at + i] & ~plain[at + i]);
+    in_play[i] = static_cast<std::uint8_t>(p.in_play.count[at + i] + (p.hand.count[at + i] & plain[at + i]));
+  }
+  for (std::size_t i = 0; i < together; ++i) p.hand.count[at + i] = hand[i];
+  for (std::size_t i = 0; i < together; ++i) p.in_play.count[at + i] = in_play[i];
 }
 
 // Nobody hears of them: only their sum and their places count.
-void Table::play_plain_treasures(State& s, const Rules& rules, SeatState& p, Seat owner) {
+void play_plain_treasures(State& s, const Rules& rules, SeatState& p, Seat owner) {
   for (const Kind kind : rules.watched & p.hand.kinds) s.tally[kind] = static_cast<std::uint8_t>(s.tally[kind] + p.hand[kind]);
   int coins = 0;
   InPlay* const begin = s.in_play.data() + s.in_play_count;
   InPlay* end = begin;
-  for (const Kind kind : rules.plain) {
+  for (const Kind kind : rules.plain & p.hand.kinds) {
     const int n = p.hand[kind];
     coins += n * rules.income[kind];
     end = fill(end, InPlay{kind, owner}, n);
   }
   const auto moved = static_cast<std::uint16_t>(end - begin);
   const KindSet kinds = p.hand.kinds;
-  // All counts at once: they are read and written as a whole again in Clean-up, soon after this.
-  auto hand = p.hand.count;
-  auto in_play = p.in_play.count;
-  for (std::size_t i = 0; i < max_kinds; ++i) {
-    const auto n = static_cast<std::uint8_t>(hand[i] & rules.plain_mask[i]);
-    in_play[i] = static_cast<std::uint8_t>(in_play[i] + n);
-    hand[i] = static_cast<std::uint8_t>(hand[i] - n);
-  }
-  p.hand.count = hand;
-  p.in_play.count = in_play;
+  // Many counts at once: they are read and written so again in Clean-up, soon after this.
+  for (std::size_t i = 0; i <= rules.plain.last(); i += together) move_plain(p, rules.plain_mask, i);
   p.hand.kinds = kinds - rules.plain;
   p.in_play.kinds = p.in_play.kinds | (kinds & rules.plain);
   p.hand.total = static_cast<std::uint16_t>(p.hand.total - moved);
@@ -190,60 +146,247 @@ void Table::play_plain_treasures(State& s, const Rules& rules, SeatState& p, Sea
   s.coins = static_cast<std::int16_t>(s.coins + coins);
 }
 
-// CLEAN-1: hand cards go under the played ones; then five are drawn.
-void Table::clean_up() {
-  discard_all();
-  draw(me_, hand_at_cleanup);
-  end_turn();
+// Those with a text first, then those that only give coins.
+void play_all_treasures(Run& r) {
+  SeatState& p = r.of(r.c.me);
+  const KindSet treasures = p.hand.kinds & r.type(Type::treasure);
+  const auto play_each = [&](KindSet kinds) {
+    for (const Kind kind : kinds)
+      for (int left = p.hand[kind]; left > 0 && p.hand.has(kind); --left) play_from_hand(r, kind);
+  };
+  play_each(treasures - r.rules.plain);
+  if (r.telling || !p.hand_shown.empty() || treasures_are_watched(r)) return play_each(treasures & r.rules.plain);
+  play_plain_treasures(r.s, r.rules, p, r.c.me);
 }
 
-void Table::discard_all() {
-  SeatState& p = of(me_);
-  if (telling_) [[unlikely]]
-    tell_discards();
-  const bool hand_shows = s_.in_play_count == 0 && !p.hand.empty();
-  const Kind top = hand_shows ? p.hand.kinds.first() : s_.in_play_count > 0 ? s_.in_play[s_.in_play_count - 1U].kind : p.discard_top;
-  p.discard_top = top;
+void take_turn_choice(Run& r, Ask ask, Choice choice) {
+  if (choice.is_stop()) {
+    r.s.phase = after(r.s.phase);
+    return;
+  }
+  switch (ask) {
+    case Ask::play_action:
+      change_means(r.s, [](std::uint64_t means) { return means - 1; });
+      play_from_hand(r, choice.kind());
+      return;
+    case Ask::play_treasure:
+      show_phase(r, Phase::buy);
+      if (choice.is_all()) return play_all_treasures(r);
+      play_from_hand(r, choice.kind());
+      return;
+    default:
+      show_phase(r, Phase::buy);
+      buy(r, choice.kind());
+      return;
+  }
+}
+
+void tell_discards(Run& r, Seat who) {
+  const Bag& hand = r.of(who).hand;
+  const Kind top = r.s.in_play_count == 0 && !hand.empty() ? hand.kinds.first() : no_kind;
+  for (const Kind kind : hand.kinds)
+    for (int n = 0; n < hand[kind]; ++n)
+      r.tell({.what = Happened::discards,
+              .seat = who,
+              .kind = kind,
+              .from = Zone::hand,
+              .to = Zone::discard,
+              .knows = kind == top && n == 0 ? everyone : SeatSet::of(who)});
+  for (const InPlay& card : r.s.played())
+    r.tell({.what = Happened::discards, .seat = card.owner, .kind = card.kind, .from = Zone::in_play, .to = Zone::discard, .knows = everyone});
+}
+
+// Everything that a seat has in hand and in play, where all that is in play is the seat's.
+void discard_all(Run& r) {
+  State& s = r.s;
+  SeatState& p = r.of(r.c.me);
+  if (r.telling) [[unlikely]]
+    tell_discards(r, r.c.me);
+  const bool hand_shows = s.in_play_count == 0 && !p.hand.empty();
+  p.discard_top = hand_shows ? p.hand.kinds.first() : s.in_play_count > 0 ? s.in_play[s.in_play_count - 1U].kind : p.discard_top;
   p.discard_hidden.add_all(p.hand);
   // With nothing in play a card of the hand will show; it may be one that was shown before.
-  if (hand_shows && !p.hand_shown.has(top)) p.discard_hidden.remove(top);
+  if (hand_shows && !p.hand_shown.has(p.discard_top)) p.discard_hidden.remove(p.discard_top);
   if (!p.hand_shown.empty()) {
     for (const Kind kind : p.hand_shown.kinds) p.discard_hidden.remove(kind, p.hand_shown[kind]);
     p.hand_shown.clear();
   }
   p.discard.take_all(p.hand, p.in_play);
-  s_.in_play_count = 0;
+  s.in_play_count = 0;
 }
 
-void Table::tell_discards() {
-  const Bag& hand = of(me_).hand;
-  const Kind top = s_.in_play_count == 0 && !hand.empty() ? hand.kinds.first() : no_kind;
-  for (const Kind kind : hand.kinds)
-    for (int n = 0; n < hand[kind]; ++n)
-      tell({.what = Happened::discards,
-            .seat = me_,
-            .kind = kind,
-            .from = Zone::hand,
-            .to = Zone::discard,
-            .knows = kind == top && n == 0 ? everyone : SeatSet::of(me_)});
-  for (const InPlay& card : s_.played())
-    tell({.what = Happened::discards, .seat = me_, .kind = card.kind, .from = Zone::in_play, .to = Zone::discard, .knows = everyone});
+// The same where some cards stay in play, or are another seat's. Those that stay move to the front.
+void discard_all_but_tied(Run& r) {
+  State& s = r.s;
+  if (s.in_play_gaps > 0) close_gaps(r);
+  std::array<InPlay, max_cards> staying;
+  std::array<Spot, max_cards> place_of_staying;
+  std::uint16_t stay = 0;
+  std::uint16_t leave = 0;
+  for (std::uint16_t i = 0; i < s.in_play_count; ++i) {
+    const auto ties = std::span(s.ties.data(), s.tie_count);
+    if (std::any_of(ties.begin(), ties.end(), [&](Tie tie) { return tie.place == Spot{i}; })) {
+      place_of_staying[stay] = Spot{i};
+      staying[stay++] = s.in_play[i];
+    } else {
+      s.in_play[leave++] = s.in_play[i];
+    }
+  }
+  for (std::uint16_t i = 0; i < stay; ++i) r.of(staying[i].owner).in_play.remove(staying[i].kind);
+  s.in_play_count = leave;
+  // Cards that another seat has played go to that seat's discard pile, the rest as ever.
+  std::uint16_t mine = 0;
+  for (std::uint16_t i = 0; i < leave; ++i) {
+    const InPlay card = s.in_play[i];
+    if (card.owner == r.c.me) {
+      s.in_play[mine++] = card;
+      continue;
+    }
+    SeatState& p = r.of(card.owner);
+    p.in_play.remove(card.kind);
+    p.discard.add(card.kind);
+    p.discard_top = card.kind;
+    r.tell({.what = Happened::discards, .seat = card.owner, .kind = card.kind, .from = Zone::in_play, .to = Zone::discard, .knows = everyone});
+  }
+  s.in_play_count = mine;
+  discard_all(r);
+  std::copy_n(staying.begin(), stay, s.in_play.begin());
+  s.in_play_count = stay;
+  for (std::uint16_t i = 0; i < stay; ++i) {
+    r.of(staying[i].owner).in_play.add(staying[i].kind);
+    for (Later& later : std::span(s.later.data(), s.later_count))
+      if (later.place == place_of_staying[i]) later.place = Spot{i};
+    for (Tie& tie : std::span(s.ties.data(), s.tie_count))
+      if (tie.place == place_of_staying[i]) tie.place = Spot{i};
+  }
 }
 
-// END-1, checked only now that the turn is over; then the next player's turn.
-void Table::end_turn() {
-  s_.actions = s_.buys = s_.coins = 0;
-  const bool ended = !s_.supply.has(province) || s_.empty_piles >= rules_.piles_to_end;
+// A turn that was promised, or the next player's; after extra turns the order goes on from the seat whose turn in order was the last.
+[[gnu::noinline]] void choose_next_turn(State& s) {
+  s.potions = 0;
+  s.cheaper = 0;
+  if (!s.extra_turn) s.in_order = s.turn_of;
+  s.last_turn_of = static_cast<std::uint8_t>(s.turn_of + 1);
+  s.extra_turn = s.turn_count > 0;
+  if (!s.extra_turn) {
+    s.turn_of = Seat{(s.in_order + 1) % s.seats};
+    s.decided_by = 0;
+    return;
+  }
+  s.turn_of = s.turns[0].seat;
+  s.decided_by = s.turns[0].decided_by;
+  std::copy(s.turns.begin() + 1, s.turns.begin() + s.turn_count, s.turns.begin());
+  --s.turn_count;
+}
+
+// END-1, checked only now that the turn is over.
+void end_turn(Run& r) {
+  State& s = r.s;
+  change_means(s, [](std::uint64_t) { return std::uint64_t{0}; });
+  const bool ended = !(r.rules.ends_when_empty - s.supply.kinds).empty() || s.empty_piles >= r.rules.piles_to_end;
   if (!ended) {
-    s_.turn_of = next(me_);
-    if (of(s_.turn_of).turns < rules_.setup.turn_limit) {
-      s_.phase = Phase::start;
+    if (r.rules.simple) [[likely]]
+      s.turn_of = r.next(r.c.me);
+    else
+      choose_next_turn(s);
+    if (r.of(s.turn_of).turns < r.rules.setup.turn_limit) {
+      s.phase = Phase::start;
       return;
     }
-    s_.unfinished = true;
+    s.unfinished = true;
   }
-  s_.phase = Phase::over;
-  tell({.what = Happened::game_over});
+  s.phase = Phase::over;
+  r.tell({.what = Happened::game_over});
+}
+
+[[gnu::noinline]] void clean_up_in_any_kingdom(Run& r) {
+  open_window(r, Trigger::buy_phase_ends, {});
+  open_window(r, Trigger::cleanup_begins, {});
+  discard_all_but_tied(r);
+  draw(r, r.c.me, hand_at_cleanup);
+  open_window(r, Trigger::turn_ends, {});
+  expire(r, Until::turn_ends, r.c.me);
+  end_turn(r);
+}
+
+// CLEAN-1: hand cards go under the played ones; then five are drawn.
+void clean_up(Run& r) {
+  if (!r.rules.simple) [[unlikely]]
+    return clean_up_in_any_kingdom(r);
+  discard_all(r);
+  draw(r, r.c.me, hand_at_cleanup);
+  end_turn(r);
+}
+
+// All choices of a phase, to its end.
+[[gnu::always_inline]] inline void run_phase(Run& r, Ask ask) {
+  const Phase now = r.s.phase;
+  while (r.s.phase == now) {
+    const KindSet options = turn_options(r, ask);
+    if (options.empty()) {
+      r.s.phase = after(now);
+      return;
+    }
+    take_turn_choice(r, ask, choose(r, turn_decision(r.s, ask, options)));
+    if (r.s.in_play_gaps > 0) close_gaps(r);
+  }
+}
+
+// Whoever always plays all Treasures is not asked.
+[[gnu::always_inline]] inline void run_treasure_phase(Run& r) {
+  if (!(*r.drivers)[r.s.turn_of].plays_all_treasures) return run_phase(r, Ask::play_treasure);
+  while (!turn_options(r, Ask::play_treasure).empty()) {
+    show_phase(r, Phase::buy);
+    play_all_treasures(r);
+    if (r.s.in_play_gaps > 0) close_gaps(r);
+  }
+  r.s.phase = Phase::buy;
+}
+
+}  // namespace
+
+void deal(Run& r) {
+  for (const Kind pile : r.rules.piles & r.rules.mixed) uncover_pile(r, pile);
+  for (const Seat who : seats_of(r.s.seats)) draw(r, who, hand_at_cleanup);
+}
+
+bool comes_to_question(Run& r, Decision& decision) {
+  for (;; r.s.phase = after(r.s.phase)) {
+    const Ask ask = asked_in(r.s.phase);
+    if (ask == Ask::none) return false;
+    const KindSet options = turn_options(r, ask);
+    if (options.empty()) continue;
+    decision = turn_decision(r.s, ask, options);
+    return true;
+  }
+}
+
+void step(Run& r) {
+  r.c.me = r.s.turn_of;
+  Decision decision;
+  if (r.s.phase == Phase::start)
+    begin_turn(r);
+  else if (comes_to_question(r, decision))
+    take_turn_choice(r, decision.ask, choose(r, decision));
+  else if (r.s.phase == Phase::cleanup)
+    clean_up(r);
+  if (r.s.in_play_gaps > 0) close_gaps(r);
+  assert(r.s.held_count == 0 && r.c.depth == 0);
+}
+
+void turn(Run& r) {
+  r.c.me = r.s.turn_of;
+  if (!r.rules.simple) [[unlikely]] {
+    const std::uint16_t now = r.s.turn + 1;
+    do step(r);
+    while (r.s.phase != Phase::over && !(r.s.turn == now && r.s.phase == Phase::start));
+    return;
+  }
+  begin_turn(r);
+  run_phase(r, Ask::play_action);
+  run_treasure_phase(r);
+  run_phase(r, Ask::buy);
+  clean_up(r);
 }
 
 }  // namespace dominium

@@ -1,6 +1,9 @@
 #include "dominium/view.hpp"
 
 #include <algorithm>
+#include <cstring>
+
+#include "hidden.hpp"
 
 namespace dominium {
 
@@ -10,26 +13,39 @@ constexpr Bag nothing{};
 
 Phase View::phase() const {
   const bool buying = state_->phase == Phase::treasure || state_->phase == Phase::buy;
-  if (!buying || seat_ == state_->turn_of) return state_->phase;
+  if (!buying || sees_for(state_->turn_of)) return state_->phase;
   return state_->showed_phase ? Phase::buy : Phase::action;
 }
 
 const Bag& View::hand() const { return seat_ == no_seat ? nothing : of(seat_).hand; }
 const Bag& View::discard() const { return seat_ == no_seat ? nothing : of(seat_).discard; }
 
+bool View::knows(SeatSet known) const { return known_to(eyes_of(*state_, seat_), known); }
+
 HeldCard View::held(int index) const {
   HeldCard card = state_->held[static_cast<std::size_t>(index)];
-  const bool knows = card.known == everyone || (seat_ != no_seat && card.known.has(seat_));
-  if (!knows) card.kind = no_kind;
+  if (!knows(card.known)) card.kind = no_kind;
   card.known = {};
   return card;
 }
 
-Bag View::known_hand(Seat seat) const { return seat == seat_ ? of(seat).hand : of(seat).hand_shown; }
+AsideCard View::aside(int index) const {
+  AsideCard card = state_->aside[static_cast<std::size_t>(index)];
+  if (!knows(card.known)) card.kind = no_kind;
+  card.known = {};
+  return card;
+}
+
+int View::covered_count(Kind pile) const {
+  const auto covered = state_->under_piles();
+  return static_cast<int>(std::count_if(covered.begin(), covered.end(), [&](const CoveredCard& card) { return card.pile == rules_->pile_of[pile]; }));
+}
+
+Bag View::known_hand(Seat seat) const { return sees_for(seat) ? of(seat).hand : of(seat).hand_shown; }
 
 Bag View::known_discard(Seat seat) const {
   const SeatState& p = of(seat);
-  if (seat == seat_) return p.discard;
+  if (sees_for(seat)) return p.discard;
   Bag seen = p.discard;
   for (const Kind kind : p.discard_hidden.kinds) seen.remove(kind, p.discard_hidden[kind]);
   return seen;
@@ -41,7 +57,7 @@ Kind View::known_deck(Seat seat, int from_top) const {
   const bool fixed = at >= p.bottom + p.pool || (at >= 0 && at < p.bottom);
   if (!fixed) return no_kind;
   const Slot slot = p.deck[static_cast<std::size_t>(at)];
-  return slot.known == everyone || (seat_ != no_seat && slot.known.has(seat_)) ? slot.kind : no_kind;
+  return knows(slot.known) ? slot.kind : no_kind;
 }
 
 int View::score(Seat seat) const { return dominium::score(*state_, *rules_, seat); }
@@ -49,18 +65,27 @@ int View::score(Seat seat) const { return dominium::score(*state_, *rules_, seat
 bool View::same_as(const View& other) const {
   const State& a = *state_;
   const State& b = *other.state_;
-  const auto same_play = [](InPlay x, InPlay y) { return x.kind == y.kind && x.owner == y.owner; };
+  const auto same_list = [](auto x, auto y) { return x.size() == y.size() && (x.empty() || std::memcmp(x.data(), y.data(), x.size_bytes()) == 0); };
   if (seat_ != other.seat_ || a.seats != b.seats || a.turn_of != b.turn_of || a.turn != b.turn || phase() != other.phase()) return false;
-  if (a.unfinished != b.unfinished || a.actions != b.actions || a.buys != b.buys || a.coins != b.coins) return false;
-  if (!(a.supply == b.supply && a.trash == b.trash && a.tally == b.tally && hand() == other.hand())) return false;
-  if (!std::equal(a.played().begin(), a.played().end(), b.played().begin(), b.played().end(), same_play)) return false;
-  if (a.held_count != b.held_count) return false;
+  if (a.decided_by != b.decided_by || a.extra_turn != b.extra_turn || a.last_turn_of != b.last_turn_of || a.cheaper != b.cheaper) return false;
+  if (a.unfinished != b.unfinished || a.actions != b.actions || a.buys != b.buys || a.coins != b.coins || a.potions != b.potions) return false;
+  if (!(a.supply == b.supply && a.trash == b.trash && hand() == other.hand())) return false;
+  if (!std::equal(a.tally.begin(), a.tally.begin() + rules_->kinds, b.tally.begin())) return false;
+  if (!same_list(a.played(), b.played()) || !same_list(a.put_off(), b.put_off()) || !same_list(a.all_tokens(), b.all_tokens())) return false;
+  if (!same_list(a.under_piles(), b.under_piles())) return false;
+  if (!same_list(std::span(a.turns.data(), a.turn_count), std::span(b.turns.data(), b.turn_count))) return false;
+  if (a.held_count != b.held_count || a.aside_count != b.aside_count) return false;
   for (int i = 0; i < a.held_count; ++i) {
     const HeldCard x = held(i);
     const HeldCard y = other.held(i);
     if (x.kind != y.kind || x.owner != y.owner || x.aside != y.aside) return false;
   }
-  for (Seat who = 0; who < a.seats; ++who) {
+  for (int i = 0; i < a.aside_count; ++i) {
+    const AsideCard x = aside(i);
+    const AsideCard y = other.aside(i);
+    if (x.kind != y.kind || x.owner != y.owner || x.mat != y.mat || x.with != y.with) return false;
+  }
+  for (const Seat who : seats_of(a.seats)) {
     if (hand_size(who) != other.hand_size(who) || turns(who) != other.turns(who) || discard_top(who) != other.discard_top(who)) return false;
     if (deck_size(who) != other.deck_size(who) || discard_size(who) != other.discard_size(who)) return false;
     if (!(owned(who) == other.owned(who) && known_hand(who) == other.known_hand(who) && known_discard(who) == other.known_discard(who))) return false;
@@ -76,6 +101,7 @@ Decision View::told(const Decision& decision) const {
   public_part.source = decision.source;
   if (decision.hidden) return public_part;
   public_part.answers = decision.answers;
+  public_part.acts = decision.acts;
   public_part.owner = decision.owner;
   // At the top level of a turn, what is asked would tell what is in the hand.
   if (decision.top_level()) return public_part;
@@ -101,7 +127,7 @@ SeatSet winners(const State& state, const Rules& rules) {
   if (state.phase != Phase::over || state.unfinished) return best;
   int points = 0;
   int turns = 0;
-  for (Seat seat = 0; seat < state.seats; ++seat) {
+  for (const Seat seat : seats_of(state.seats)) {
     const int p = score(state, rules, seat);
     const int t = state.seat[seat].turns;
     if (best.empty() || p > points || (p == points && t < turns)) {

@@ -34,7 +34,7 @@ void talk(std::string_view bytes) {
   Rng rng(first);
   Setup setup = random_setup(rng);
   setup.turn_limit = 6;
-  SeatSet speakers = SeatSet::of(0);
+  SeatSet speakers = SeatSet::of(Seat{0});
   std::vector<Player> players(setup.seats);
   for (Seat seat = 1; seat < setup.seats; ++seat) {
     if (((first >> seat) & 1U) != 0)

@@ -1,6 +1,6 @@
 // Events told in sentences, grouped by turn; what the terminal's log does (notation/log.cpp), with card names that can be looked at.
-import type { Bag, Card, Event as Happening, Seat } from "./protocol/messages";
-import { type Part, cardName, locale, parts, plain, t } from "./text";
+import { type Amount, amounts, type Bag, type Card, type Event as Happening, type Seat } from "./protocol/messages";
+import { type Part, cardName, cardPlural, parts, plain, t } from "./text";
 
 /** Who reads the log, of which game. */
 export interface Reader {
@@ -23,7 +23,7 @@ interface Told {
   first: Happening;
   cards: Bag;
   unknown: number;
-  amounts: { actions: number; buys: number; coins: number };
+  amounts: { [amount in Amount]?: number };
 }
 
 const size = (told: Told) => Object.values(told.cards).reduce((sum, n) => sum + n, told.unknown);
@@ -34,7 +34,7 @@ export function inWords(bag: Bag, cards: Map<string, Card>): Part[] {
   if (names.length === 0) return parts("log.nothing");
   let list: Part[] = [];
   names.forEach((card, i) => {
-    const text = t("log.cards", { n: bag[card]!, name: cardName(card), card, language: locale() });
+    const text = t("log.cards", { n: bag[card]!, name: cardName(card), plural: cardPlural(card) });
     const item: Part[] = [{ card, text }];
     list = i === 0 ? item : parts(i === names.length - 1 ? "log.list_last" : "log.list", { list, item });
   });
@@ -114,10 +114,10 @@ function join(groups: Told[], event: Happening, reader: Reader): void {
   forgetLook(groups, event);
   let last = groups.at(-1);
   if (!last || !belongsTo(last, event, reader)) {
-    last = { first: event, cards: {}, unknown: 0, amounts: { actions: 0, buys: 0, coins: 0 } };
+    last = { first: event, cards: {}, unknown: 0, amounts: {} };
     groups.push(last);
   }
-  if (event.amount) last.amounts[event.amount] += event.n ?? 0;
+  if (event.amount) last.amounts[event.amount] = (last.amounts[event.amount] ?? 0) + (event.n ?? 0);
   else if (event.card == null) ++last.unknown;
   else last.cards[event.card] = (last.cards[event.card] ?? 0) + 1;
 }
@@ -133,7 +133,7 @@ function keyOf(told: Told, reader: Reader): string {
     case "reveals":
       return from === "deck" ? `${what}_from_deck` : what;
     case "puts":
-      return to === "hand" ? "takes" : "puts_on_deck";
+      return to === "hand" ? "takes" : to === "deck" ? "puts_on_deck" : "puts";
     default:
       return what;
   }
@@ -169,8 +169,9 @@ function clause(told: Told, withSubject: boolean, reader: Reader): Part[] {
   return parts(`log.${keyOf(told, reader)}`, {
     subject: withSubject ? parts("log.subject", { who: who(seat, reader), name: nameOf(seat, reader) }) : [],
     who: who(seat, reader),
-    cards: told.first.what === "gets" ? amounts(told) : named(told, reader),
-    coins: told.amounts.coins,
+    zone: told.first.to === undefined ? "" : t(`terms.zone.${told.first.to}`),
+    cards: told.first.what === "gets" ? amountsIn(told) : named(told, reader),
+    coins: told.amounts.coins ?? 0,
   });
 }
 
@@ -181,11 +182,8 @@ function named(told: Told, reader: Reader): Part[] {
   return parts(told.first.what === "discards" ? "log.cards_on_top" : "log.cards_among", { n, cards: inWords(told.cards, reader.cards) });
 }
 
-function amounts(told: Told): Part[] {
-  const { actions, buys, coins } = told.amounts;
-  const said = Object.entries({ plus_actions: actions, plus_buys: buys, plus_coins: coins })
-    .filter(([, n]) => n !== 0)
-    .map(([key, n]) => t(`log.${key}`, { n }));
+function amountsIn(told: Told): Part[] {
+  const said = amounts.flatMap((amount) => (told.amounts[amount] ? t(`log.plus_${amount}`, { n: told.amounts[amount] }) : []));
   return said.length === 0 ? [] : [said.reduce((text, next) => t("log.then", { text, next }))];
 }
 

@@ -16,11 +16,15 @@ export function question(decision: Decision, view: View, reader: Reader): string
   let key = `play.ask.${decision.ask}.${decision.from}`;
   if (decision.owner !== decision.seat) key += ".of_another";
   if (isYesOrNo(decision) && has(`${key}.one`)) key += ".one";
+  if (!has(key)) key = `play.ask.${decision.ask}`; // what is asked nowhere else names the zone
+  const zone = decision.from === "none" ? "" : t(`terms.zone.${decision.from}`);
+  const owner = reader.names.get(decision.owner) ?? "";
   return t(key, {
     card: decision.source === null ? "" : cardName(decision.source),
     amount: t("play.amount", { sort, n: decision.max }),
     option: cardName(Object.keys(decision.options)[0] ?? "copper"),
-    owner: reader.names.get(decision.owner) ?? "",
+    owner,
+    zone: decision.owner === decision.seat ? zone : t("play.zone_of_another", { owner, zone }),
     turn_of: reader.names.get(view.turn_of) ?? "",
     actions: view.actions,
     buys: view.buys,

@@ -1,4 +1,5 @@
-// All text that people see, from the catalogues in locales/. The key of a text is its file's name, a dot and the key in the file.
+// All text that people see, from the catalogues in locales/. The key of a text is its file's name, a dot and the key in the file;
+// the words of cards are in a file for each set, which is no part of their keys: "cards.militia.name".
 import { IntlMessageFormat } from "intl-messageformat";
 import languages from "virtual:languages";
 import type { Card, TableSeat } from "./protocol/messages";
@@ -65,12 +66,28 @@ export function plain(pieces: Part[]): string {
 }
 
 export function cardName(card: string): string {
-  return t(`cards.${card}`);
+  return t(`cards.${card}.name`);
 }
 
-/** What a card says in this game's edition. */
+/** Several of a card: "Duchies". */
+export function cardPlural(card: string): string {
+  return has(`cards.${card}.plural`) ? t(`cards.${card}.plural`) : t("terms.plural_name", { name: cardName(card) });
+}
+
+/** What a card says in this game's edition: what follows from its facts, and what is written of it. */
 export function cardText(card: Card): string {
-  return pattern(card.variant === undefined ? `card_texts.${card.card}` : `card_texts.${card.card}@${card.variant}`);
+  const sentences: string[] = [];
+  const plain = card.types.includes("treasure"); // the coins of a Treasure have no plus
+  const pluses = Object.entries(card.plus ?? {}).map(([what, n]) =>
+    t(plain && what === "coins" ? "terms.treasure_coins" : `terms.plus.${what}`, { n }),
+  );
+  if (pluses.length > 0) sentences.push(t("terms.plus_line", { pluses: pluses.join(pattern("terms.plus_separator")) }));
+  const written = card.variant === undefined ? `cards.${card.card}.text` : `cards.${card.card}.text@${card.variant}`;
+  if (has(written)) sentences.push(pattern(written));
+  const points = card.points ?? 0;
+  if (points > 0) sentences.push(t("terms.card_points", { n: points }));
+  if (points < 0) sentences.push(t("terms.card_minus_points", { n: -points }));
+  return sentences.join(" ");
 }
 
 /** "Action – Attack" */

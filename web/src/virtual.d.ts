@@ -1,5 +1,5 @@
 declare module "virtual:icons" {
-  const drawings: { [id: string]: string };
+  const drawings: { [of in "types" | "cards"]: { [key: string]: string } };
   export default drawings;
 }
 declare module "virtual:languages" {

@@ -1,8 +1,25 @@
 // A game in the middle of my third turn, as the server tells of it: I am Anna on the first of three seats.
 import type * as Say from "../src/protocol/messages";
 
+const given: { [id: string]: Partial<Say.Card> } = {
+  gold: { plus: { coins: 3 } },
+  silver: { plus: { coins: 2 } },
+  copper: { plus: { coins: 1 } },
+  province: { points: 6 },
+  duchy: { points: 3 },
+  estate: { points: 1 },
+  curse: { points: -1 },
+  witch: { plus: { cards: 2 } },
+  market: { plus: { cards: 1, actions: 1, buys: 1, coins: 1 } },
+  smithy: { plus: { cards: 3 } },
+  militia: { plus: { coins: 2 } },
+  village: { plus: { cards: 1, actions: 2 } },
+  cellar: { plus: { actions: 1 } },
+  moat: { plus: { cards: 2 } },
+};
+
 function card(id: string, types: Say.CardType[], coins: number, kingdom = true): Say.Card {
-  return { card: id, types, cost: { coins, potions: 0, debt: 0 }, kingdom, pile: 10, set: kingdom ? "base" : "basic" };
+  return { card: id, types, cost: { coins, potions: 0, debt: 0 }, kingdom, pile: 10, set: kingdom ? "base" : "basic", ...given[id] };
 }
 
 /** In no order, so that whoever shows them has to find one. */

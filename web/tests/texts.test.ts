@@ -3,10 +3,15 @@ import { join } from "node:path";
 import { IntlMessageFormat } from "intl-messageformat";
 import { expect, test } from "vitest";
 import icons from "../src/cards/icons.json";
-import cards from "../../locales/en/cards.json";
 import english from "../../locales/en/web.json";
-import { pseudo } from "../tools/catalogue";
+import schema from "../protocol.schema.json";
+import { flat, pseudo } from "../tools/catalogue";
 
+const folder = "../locales/en/cards";
+const cards = Object.assign(
+  {},
+  ...readdirSync(folder).map((set) => JSON.parse(readFileSync(join(folder, set), "utf8")) as object),
+) as object;
 const sources = readdirSync("src", { recursive: true, encoding: "utf8" })
   .filter((file) => /\.(svelte|ts)$/.test(file))
   .map((file) => readFileSync(join("src", file), "utf8"))
@@ -21,16 +26,25 @@ test("every text that the code asks for is there, and every text is asked for", 
   expect(Object.keys(english).filter((key) => !asked(key))).toEqual([]);
 });
 
-test("every card has an icon", () => {
-  expect(Object.keys(icons).sort()).toEqual(Object.keys(cards).sort());
+test("every type has an icon, and an icon of a card belongs to one that there is", () => {
+  expect(Object.keys(icons.types).sort()).toEqual([...schema.definitions.CardType.enum].sort());
+  expect(Object.keys(icons.cards).filter((card) => !(card in cards))).toEqual([]);
+});
+
+test("texts within texts have the names or numbers of all that they are in", () => {
+  expect(flat("cards", { pawn: { name: "Pawn", choices: ["a card", "a coin"] } })).toEqual({
+    "cards.pawn.name": "Pawn",
+    "cards.pawn.choices.0": "a card",
+    "cards.pawn.choices.1": "a coin",
+  });
 });
 
 test("the pseudo-language is longer and can still be filled in", () => {
   const texts = pseudo({
     "web.n": "{n, plural, one{# card} other{# cards}} in hand",
-    "card_texts.village": "+2 Cards",
+    "cards.village.text": "+2 Cards",
     "web.symbol.card": english["symbol.card"],
   });
   expect(new IntlMessageFormat(texts["web.n"]!, "en").format({ n: 2 })).toMatch(/^2 \p{L}{6,} /u);
-  expect(texts["card_texts.village"]).toMatch(new RegExp(`^${texts["web.symbol.card"]}$`, "u"));
+  expect(texts["cards.village.text"]).toMatch(new RegExp(`^${texts["web.symbol.card"]}$`, "u"));
 });

@@ -8,8 +8,23 @@ import type { Plugin } from "vite";
 
 type Texts = { [key: string]: string };
 
-const wholeFiles = ["cards", "card_texts", "log", "terms", "web"];
-const sharedTexts = /^(ask|amount|won|forced)\b/; // of play.json, the questions and results that the terminal has too
+const wholeFiles = ["log", "terms", "web"];
+const sharedTexts = /^(ask|amount|won|forced|zone_of_another)\b/; // of play.json, the questions and results that the terminal has too
+
+// A text, or texts within texts: objects and lists.
+type Tree = string | Tree[] | { [key: string]: Tree };
+
+/** The texts with the names or the numbers of all that they are in before their keys. */
+export function flat(prefix: string, tree: Tree): Texts {
+  if (typeof tree === "string") return { [prefix]: tree };
+  return Object.assign({}, ...Object.entries(tree).map(([key, inner]) => flat(`${prefix}.${key}`, inner))) as Texts;
+}
+
+/** The files with the words of cards: one for each set. */
+function cardFiles(folder: string): string[] {
+  const cards = join(folder, "cards");
+  return existsSync(cards) ? readdirSync(cards).map((file) => join(cards, file)) : [];
+}
 
 function textsOf(folder: string): Texts {
   const read = (file: string): Texts => {
@@ -17,9 +32,15 @@ function textsOf(folder: string): Texts {
     return existsSync(path) ? (JSON.parse(readFileSync(path, "utf8")) as Texts) : {};
   };
   const texts: Texts = {};
-  for (const file of wholeFiles) for (const [key, text] of Object.entries(read(file))) texts[`${file}.${key}`] = text;
+  for (const file of wholeFiles) Object.assign(texts, flat(file, read(file)));
+  for (const path of cardFiles(folder)) Object.assign(texts, flat("cards", JSON.parse(readFileSync(path, "utf8")) as Tree));
   for (const [key, text] of Object.entries(read("play"))) if (sharedTexts.test(key)) texts[`play.${key}`] = text;
   return texts;
+}
+
+// What a language lacks comes in English, but for the plurals of names: those belong to the English names.
+function withEnglish(own: Texts, english: Texts): Texts {
+  return { ...Object.fromEntries(Object.entries(english).filter(([key]) => !/^cards\..*\.plural$/.test(key))), ...own };
 }
 
 const accents: Texts = {
@@ -89,7 +110,8 @@ export function catalogue(locales: string): Plugin {
       const language = id.match(/^\0virtual:languages\/(\w+)$/)?.[1];
       if (!language) return;
       for (const file of [...wholeFiles, "play"]) this.addWatchFile(join(locales, "en", `${file}.json`));
-      const texts = language === "pseudo" ? pseudo(english()) : { ...english(), ...textsOf(join(locales, language)) };
+      for (const path of cardFiles(join(locales, "en"))) this.addWatchFile(path);
+      const texts = language === "pseudo" ? pseudo(english()) : withEnglish(textsOf(join(locales, language)), english());
       return `export default JSON.parse(${JSON.stringify(JSON.stringify(texts))});`;
     },
   };

@@ -1,4 +1,4 @@
-// `virtual:icons`: of the whole icon set only the drawings that icons.json names, as id → SVG path.
+// `virtual:icons`: of the whole icon set only the drawings that icons.json names, as SVG paths: by type, and for cards that have their own.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Plugin } from "vite";
@@ -19,9 +19,9 @@ export function icons(list: string): Plugin {
     load(id) {
       if (id !== "\0icons") return;
       this.addWatchFile(list);
-      const names = JSON.parse(readFileSync(list, "utf8")) as { [id: string]: string };
-      const drawings = Object.fromEntries(Object.entries(names).map(([key, name]) => [key, drawing(name)]));
-      return `export default ${JSON.stringify(drawings)};`;
+      const names = JSON.parse(readFileSync(list, "utf8")) as { [of in "types" | "cards"]: { [key: string]: string } };
+      const drawn = (of: "types" | "cards") => Object.fromEntries(Object.entries(names[of]).map(([key, name]) => [key, drawing(name)]));
+      return `export default ${JSON.stringify({ types: drawn("types"), cards: drawn("cards") })};`;
     },
   };
 }

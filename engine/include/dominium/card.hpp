@@ -1,36 +1,48 @@
 // What a card is: its facts beside its behaviour. One table for all cards of all expansions.
 #pragma once
 
+#include <algorithm>
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <string_view>
 
 #include "dominium/kind.hpp"
+#include "dominium/words.hpp"
 
 namespace dominium {
 
-class Table;   // the primitives that a card's text is written with (engine/src/table.hpp)
+class Table;   // the words that a card's text is written with (engine/src/table.hpp)
+struct Moved;  // a card that was just moved (the same)
 struct Owned;  // what a scoring rule may look at
+struct State;
 
 // A card's number among all cards; a variant of a card has a number of its own.
 using CardId = std::uint16_t;
 inline constexpr CardId no_card = 0xFFFF;
 
-enum class Type : std::uint8_t { action, treasure, victory, curse, attack, reaction };
-inline constexpr int type_count = 6;
-using Types = SmallSet<std::uint16_t>;
+DOMINIUM_ENUM(Type, action, treasure, victory, curse, attack, reaction);
+inline constexpr int type_count = count_of<Type>;
+using Types = SmallSet<std::uint32_t, Type>;
 
 template <class... T>
 constexpr Types types(T... type) {
   Types set;
-  (set.add(static_cast<unsigned>(type)), ...);
+  (set.add(type), ...);
   return set;
 }
 
+// A price. Its three parts are compared apart: what costs a potion does not cost "up to" any number of coins alone.
 struct Cost {
   std::uint8_t coins = 0;
   std::uint8_t potions = 0;
   std::uint8_t debt = 0;
+
+  [[nodiscard]] constexpr bool at_most(Cost other) const { return coins <= other.coins && potions <= other.potions && debt <= other.debt; }
+  [[nodiscard]] constexpr bool less_than(Cost other) const { return at_most(other) && !(*this == other); }
+  // So many coins more, or less, but never below nothing.
+  [[nodiscard]] constexpr Cost plus(int more) const { return {static_cast<std::uint8_t>(std::clamp(coins + more, 0, 0xFF)), potions, debt}; }
   friend constexpr bool operator==(const Cost&, const Cost&) = default;
 };
 
@@ -40,26 +52,65 @@ struct Plus {
   std::uint8_t actions = 0;
   std::uint8_t buys = 0;
   std::uint8_t coins = 0;
+  std::uint8_t potions = 0;
 };
 
 // How many cards a pile holds (SETUP-3 to SETUP-6).
-enum class PileRule : std::uint8_t { copper, silver, gold, victory, province, curse, kingdom };
+enum class PileRule : std::uint8_t { copper, silver, gold, victory, province, curse, kingdom, single };
 
-// When an ability that is not simply the card's text may be used.
-enum class Trigger : std::uint8_t {
-  attack,  // another player plays an Attack; the ability is in hand
-  played,  // its owner plays a Treasure (`watches` names it)
+// The moments at which an ability that is not simply the card's text may be used.
+DOMINIUM_ENUM(Trigger, none,
+              attack,      // another player plays an Attack
+              played,      // its owner has played a card (`watches` names it)
+              would_gain,  // somebody is about to gain a card; Table::gaining says which, and may be changed
+              gained,      // somebody has gained a card
+              trashed,     // a card was trashed
+              discarded,   // a card was discarded, not in Clean-up
+              // From here on moments of the turn, which concern the seat in turn alone.
+              turn_begins,     // a turn begins
+              buy_phase_ends,  // the Buy phase is over
+              cleanup_begins,  // Clean-up begins, nothing is discarded yet
+              turn_ends        // five cards are drawn, the turn is over
+);
+inline constexpr int trigger_count = count_of<Trigger>;
+
+// Where a card has to be for its ability to be used.
+enum class From : std::uint8_t {
+  hand,
+  in_play,
+  itself,      // it is the card that was moved
+  later,       // wherever: it was put off by Table::later
+  everywhere,  // the Kingdom has the card; never a choice
 };
-inline constexpr int trigger_count = 2;
 
 struct Ability {
-  Trigger trigger;
-  // Runs for `seat`, which has chosen to use the ability or has no choice; `cause` is the card that set it off.
-  void (*use)(Table&, Seat seat, Kind cause) = nullptr;
-  std::string_view watches = {};
+  Trigger trigger = Trigger::none;
+  // Runs for the seat that has the ability; `cause` is the card that set it off.
+  void (*use)(Table&, const Moved& cause) = nullptr;
+  From from = From::hand;
+  bool must = false;                                         // its owner is not asked whether
+  bool (*able)(const Table&, const Moved& cause) = nullptr;  // what else must hold
+  std::string_view watches = {};                             // Trigger::played: the only card that it is set off by
+};
+inline constexpr int max_abilities = 3;
+
+// What a card is to a set-up.
+enum class Group : std::uint8_t {
+  basic,      // in every game
+  colony,     // joins the basic cards where the set-up says so
+  shelter,    // dealt instead of the Estates where the set-up says so
+  kingdom,    // a pile of the Kingdom
+  in_pile,    // in a pile together with others: `pile_of` names the Kingdom card
+  landscape,  // a card on its side, in no pile
 };
 
-enum class Group : std::uint8_t { basic, kingdom };
+// What a card is for, where somebody wishes for a random kingdom.
+DOMINIUM_ENUM(Role,
+              attack,   // an Attack
+              village,  // gives two Actions or more
+              trasher   // trashes cards of its player
+);
+using Roles = SmallSet<std::uint8_t, Role>;
 
 struct Card {
   std::string_view id;
@@ -70,7 +121,11 @@ struct Card {
   void (*play)(Table&) = nullptr;
   int points = 0;
   int (*score)(const Owned&) = nullptr;
-  Ability ability = {};
+  std::array<Ability, max_abilities> abilities = {};
+  // What it costs now, where that is not simply the printed cost.
+  Cost (*cost_now)(const State&, Cost printed) = nullptr;
+  std::uint8_t choices = 0;       // how many options its text offers, if it offers any
+  std::string_view pile_of = {};  // Group::in_pile: the Kingdom card whose pile it is in
   std::string_view set = "base";
   Group group = Group::kingdom;
   PileRule pile = PileRule::kingdom;
@@ -78,18 +133,67 @@ struct Card {
   std::uint8_t editions = 0b110;
   // 0: the same in every edition; else the edition whose behaviour this is (`moneylender@1`).
   std::uint8_t variant = 0;
+  // It changes more than the cards that it moves: costs, turns, what is in play in the turn of another (Rules::simple).
+  bool lasting = false;
+  // Those roles that do not follow from its types and pluses.
+  Roles roles = {};
 
-  [[nodiscard]] constexpr bool is(Type type) const { return types.has(static_cast<unsigned>(type)); }
+  [[nodiscard]] constexpr bool is(Type type) const { return types.has(type); }
   [[nodiscard]] constexpr bool in_edition(int edition) const { return ((editions >> edition) & 1) != 0; }
 };
+
+// The room that an id has wherever games are written as bytes.
+inline constexpr std::size_t max_id_length = 31;
 
 // What a scoring rule may look at: END-2 counts every card of the player, wherever it is.
 struct Owned {
   const Bag& cards;
 };
 
-// Every card that the engine knows; a CardId is a place in it.
-std::span<const Card> all_cards();
+// The cards of one expansion, in one file of engine/cards.
+struct CardSet {
+  std::string_view name;
+  std::span<const Card> cards;
+};
+std::size_t set_count();
+CardSet card_set(std::size_t n);
+
+// Every card that the engine knows, one set after the other; a CardId is a place in it.
+class AllCards {
+ public:
+  using value_type = Card;
+
+  class Walk {
+   public:
+    using value_type = Card;
+    using difference_type = std::ptrdiff_t;
+    Walk() = default;
+    explicit Walk(std::size_t set) : set_(set), left_(set < set_count() ? card_set(set).cards : std::span<const Card>{}) {}
+    const Card& operator*() const { return left_.front(); }
+    const Card* operator->() const { return &left_.front(); }
+    Walk& operator++() {
+      left_ = left_.subspan(1);
+      if (left_.empty()) *this = Walk(set_ + 1);
+      return *this;
+    }
+    Walk operator++(int) {
+      const Walk before = *this;
+      ++*this;
+      return before;
+    }
+    friend bool operator==(const Walk& a, const Walk& b) { return a.set_ == b.set_ && a.left_.size() == b.left_.size(); }
+
+   private:
+    std::size_t set_ = 0;
+    std::span<const Card> left_;
+  };
+
+  [[nodiscard]] Walk begin() const { return Walk(0); }
+  [[nodiscard]] Walk end() const { return Walk(set_count()); }
+  [[nodiscard]] std::size_t size() const;
+  const Card& operator[](std::size_t id) const;
+};
+inline AllCards all_cards() { return {}; }
 const Card& card(CardId id);
 // The card with that id ("throne-room") as the edition plays it, or with its variant named ("throne-room@1"); else no_card.
 CardId find_card(std::string_view id, int edition);

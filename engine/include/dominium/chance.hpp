@@ -37,16 +37,18 @@ class Rng {
 };
 
 struct Chance {
-  // Which card of `pool` comes next for `seat`: the seat's outcome number k.
+  // Which card of `pool` comes next for `seat`, or with no_seat for the table (the next card of a pile): its outcome number k.
   using Pick = std::uint32_t (*)(void* context, const State&, Seat seat, std::uint32_t k, std::span<const Slot> pool);
 
   std::array<std::uint64_t, max_seats> key{};
-  Pick pick = nullptr;  // null: the fast generator with the keys above
+  std::uint64_t table_key = 0;  // of what is no seat's
+  Pick pick = nullptr;          // null: the fast generator with the keys above
   void* context = nullptr;
 
   static constexpr Chance seeded(std::uint64_t seed) {
     Chance chance;
     for (unsigned seat = 0; seat < max_seats; ++seat) chance.key[seat] = mix(seed, 0x1000 + seat);
+    chance.table_key = mix(seed, 0x2000);
     return chance;
   }
 };

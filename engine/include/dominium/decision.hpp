@@ -1,30 +1,41 @@
-// Every question of the game has one shape: pick a kind, or stop.
+// Every question of the game has one shape: pick a kind or one of several options, or stop.
 #pragma once
 
 #include <cstdint>
 
 #include "dominium/kind.hpp"
+#include "dominium/words.hpp"
 
 namespace dominium {
 
-enum class Ask : std::uint8_t {
-  none,
-  play_action,    // the Action phase: play an Action, or stop
-  play_treasure,  // the Buy phase: play a Treasure, all of them, or stop
-  buy,            // the Buy phase: buy a card, or stop
-  play,           // play a card because a card says so
-  discard,
-  trash,
-  gain,
-  put_on_deck,
-  reveal,  // show a card from hand
-  react,   // use an ability that was set off
-  set_aside,
-  use,  // do what the card offers (the option is the card itself), or not
-};
-inline constexpr int ask_count = 13;
+DOMINIUM_ENUM(Ask, none,
+              play_action,    // the Action phase: play an Action, or stop
+              play_treasure,  // the Buy phase: play a Treasure, all of them, or stop
+              buy,            // the Buy phase: buy a card, or stop
+              play,           // play a card because a card says so
+              discard, trash, gain, put_on_deck,
+              reveal,  // show a card from hand
+              react,   // use an ability that was set off
+              set_aside,
+              use,     // do what the card offers (the option is the card itself), or not
+              choose,  // options of the card's text, by their numbers
+              number,  // a number: how many, how much
+              next,    // which of the abilities that were set off comes next
+              put_on_mat,
+              pick_pile  // a pile of the supply, for what the card says
+);
+inline constexpr int ask_count = count_of<Ask>;
 
-enum class Zone : std::uint8_t { none, hand, deck, discard, in_play, supply, trash, held };
+// The questions that a turn itself asks, over and over.
+constexpr bool is_turn_question(Ask ask) { return ask >= Ask::play_action && ask <= Ask::buy; }
+
+DOMINIUM_ENUM(Zone, none, hand, deck, discard, in_play, supply, trash, held, aside, mat);
+inline constexpr int zone_count = count_of<Zone>;
+
+// An answer that is no card: the number of an option of the card's text, or a number itself.
+using Option = Number<struct OptionMeaning, std::uint8_t>;
+using OptionSet = SmallSet<std::uint64_t, Option>;
+inline constexpr int max_options = 64;
 
 // One pick. A set of cards is picked one by one, in ascending order of kinds unless the decision is `ordered`.
 struct Choice {
@@ -33,7 +44,9 @@ struct Choice {
   static constexpr std::uint8_t stop_value = 0xFF;
   static constexpr std::uint8_t all_value = 0xFE;
   static constexpr std::uint8_t later_value = 0xFD;
+  static constexpr std::uint8_t first_option = 0x40;
   static constexpr Choice pick(Kind kind) { return {kind}; }
+  static constexpr Choice pick(Option option) { return {static_cast<std::uint8_t>(first_option + option)}; }
   static constexpr Choice stop() { return {stop_value}; }  // no, no more, end of phase
   static constexpr Choice all() { return {all_value}; }    // play_treasure: every Treasure in hand
   // Of a driver while a Game steps: not at once. The question waits like a person's.
@@ -42,15 +55,19 @@ struct Choice {
   [[nodiscard]] constexpr bool is_stop() const { return value == stop_value; }
   [[nodiscard]] constexpr bool is_all() const { return value == all_value; }
   [[nodiscard]] constexpr bool is_later() const { return value == later_value; }
-  [[nodiscard]] constexpr Kind kind() const { return value; }
+  [[nodiscard]] constexpr bool is_option() const { return value >= first_option && value < first_option + max_options; }
+  [[nodiscard]] constexpr Kind kind() const { return Kind{value}; }
+  [[nodiscard]] constexpr Option option() const { return Option{value - first_option}; }
   friend constexpr bool operator==(Choice, Choice) = default;
 };
 
 struct Decision {
-  KindSet options = {};  // kinds that may be picked now
-  KindSet later = {};    // further kinds that the set may hold, to be picked after others
+  KindSet options = {};    // kinds that may be picked now
+  KindSet later = {};      // further kinds that the set may hold, to be picked after others
+  OptionSet numbers = {};  // Ask::choose, Ask::number: the options that may be picked now, instead of kinds
   Ask ask = Ask::none;
   Seat answers = no_seat;  // who answers
+  Seat acts = no_seat;     // who does what the answer says; another seat than `answers` where that one decides for it
   Seat owner = no_seat;    // whose cards they are
   Kind source = no_kind;   // the card that asks; none at the top level of a turn
   Zone from = Zone::none;  // where the options lie
@@ -61,22 +78,31 @@ struct Decision {
   std::uint16_t picked = 0;  // picks made so far, with those that had no alternative
 
   [[nodiscard]] constexpr bool may_stop() const { return picked >= min; }
-  [[nodiscard]] constexpr bool top_level() const { return source == no_kind; }
+  [[nodiscard]] constexpr bool top_level() const { return is_turn_question(ask) || ask == Ask::none; }
+  // What is answered where nobody answers: decline, or the first option.
+  [[nodiscard]] constexpr Choice declined() const {
+    if (may_stop()) return Choice::stop();
+    return numbers.empty() ? Choice::pick(options.first()) : Choice::pick(numbers.first());
+  }
   friend constexpr bool operator==(const Decision&, const Decision&) = default;
 };
 
 constexpr bool allows(const Decision& decision, Choice choice) {
+  if (choice.value < Choice::first_option) return decision.options.has(choice.kind());
   if (choice.is_stop()) return decision.may_stop();
-  if (choice.is_all()) return decision.ask == Ask::play_treasure;
-  return decision.options.has(choice.kind());
+  if (choice.is_option()) return decision.numbers.has(choice.option());
+  return choice.is_all() && decision.ask == Ask::play_treasure;
 }
 
 class View;
 
-// Whoever answers at once: a bot, a script. It must depend on nothing but its context, the view and the decision.
+// Whoever answers at once: a bot, a script. It must depend on nothing but its context, the view and the decision. The view is that of the seat
+// that acts.
 struct Driver {
   Choice (*answer)(void* context, const View& view, const Decision& decision) = nullptr;
   void* context = nullptr;
+  // Its answer to Ask::play_treasure is always `all`, so it need not be asked.
+  bool plays_all_treasures = false;
 };
 
 }  // namespace dominium

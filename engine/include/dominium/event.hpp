@@ -5,32 +5,36 @@
 
 #include "dominium/decision.hpp"
 #include "dominium/kind.hpp"
+#include "dominium/words.hpp"
 
 namespace dominium {
 
-enum class Happened : std::uint8_t {
-  turn,      // a turn begins; n: this seat's how-manieth
-  phase,     // n: the Phase that begins, once it is plain to all
-  plays,     // from: hand, discard …; n: 1 for the second play of the same card
-  buys,      // just before the card is gained
-  gains,     // from, to
-  draws,     // from deck to hand
-  discards,  // from hand, deck, in_play, held
-  trashes,   // from hand, deck, in_play, held
-  reveals,   // from hand or deck; the card stays, or is held
-  looks,     // at a card of the deck or of the discard pile
-  puts,      // moved otherwise: `from`, `to` (on the deck, into the hand)
-  sets_aside,
-  shuffles,    // the discard pile becomes (part of) the deck; n: how many cards
-  flips_deck,  // the whole deck goes to the discard pile; n: how many cards
-  gets,        // n actions, buys or coins more; `what` says which
-  reacts,      // an ability is used
-  declines,    // an offered choice that others know of was declined
-  game_over,
-};
-inline constexpr int happened_count = 18;
+DOMINIUM_ENUM(Happened,
+              turn,      // a turn begins; n: the number of this seat's turns so far, with this one; 0 for an extra turn
+              phase,     // n: the Phase that begins, once it is plain to all
+              plays,     // from: hand, discard …; n: 1 for the second play of the same card
+              buys,      // just before the card is gained
+              gains,     // from, to
+              draws,     // from deck to hand
+              discards,  // from hand, deck, in_play, held
+              trashes,   // from hand, deck, in_play, held
+              reveals,   // from hand or deck; the card stays, or is held
+              looks,     // at a card of the deck or of the discard pile
+              puts,      // moved otherwise: `from`, `to` (on the deck, into the hand)
+              sets_aside,
+              shuffles,    // the discard pile becomes (part of) the deck; n: how many cards
+              flips_deck,  // the whole deck goes to the discard pile; n: how many cards
+              gets,        // n actions, buys or coins more; `what` says which
+              reacts,      // an ability is used
+              declines,    // an offered choice that others know of was declined
+              chooses,     // an option of the card's text, or a number; n: which
+              puts_token,  // on the pile of `kind`; n: how many
+              controls,    // `seat` decides in the turn of another that begins now; n: whose
+              game_over);
+inline constexpr int happened_count = count_of<Happened>;
 
-enum class Amount : std::uint8_t { none, actions, buys, coins };
+DOMINIUM_ENUM(Amount, none, actions, buys, coins, potions);
+inline constexpr int amount_count = count_of<Amount>;
 
 struct Event {
   Happened what;

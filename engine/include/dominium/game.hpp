@@ -31,15 +31,18 @@ void play_on(const Rules& rules, State& state, const Chance& chance, const Drive
 // The answers given and the chance outcomes drawn since the last top-level decision, in order.
 struct StepLog {
   // Ten Throne Rooms over ten Cellars ask some 9,000 times.
-  static constexpr int room = 10000;
+  static constexpr int room = 20000;
   std::uint16_t size = 0;
   std::uint16_t outcomes = 0;
-  std::uint16_t events = 0;    // events already told
-  std::uint16_t barriers = 0;  // chance outcomes and new knowledge so far
+  std::uint32_t events = 0;    // events already told
+  std::uint32_t barriers = 0;  // chance outcomes and new knowledge so far
   std::array<Choice, room> answer;
   std::array<std::uint16_t, room> outcome;  // places in the pool
 
-  void clear() { size = outcomes = events = barriers = 0; }
+  void clear() {
+    size = outcomes = 0;
+    events = barriers = 0;
+  }
 };
 
 struct Applied {
@@ -66,7 +69,7 @@ class Game {
   // Answers the decision and goes on to the next one; a choice that is not allowed changes nothing.
   // Seats with a driver are answered for at once.
   Applied apply(Choice choice, Sink sink = {}, const Drivers* drivers = nullptr);
-  // Takes back the last answer of the step that is going on; false at a top-level decision.
+  // Takes back the last answer of the step that is going on; false if none was given in it.
   bool take_back();
 
   // Copies what is in use; far less than the whole object.
@@ -89,7 +92,7 @@ class Game {
   bool advance(Sink sink, const Drivers* drivers);
   Ran run_step(Sink sink, const Drivers* drivers);
   bool run_silent_step(Sink sink);
-  bool resume(const StepLog& log);
+  bool resume(const Rules& rules, const State& state, const Chance& chance, const StepLog& log);
   [[nodiscard]] bool cannot_ask(Choice choice) const;
 
   const Rules* rules_ = nullptr;

@@ -3,6 +3,9 @@
 
 #include <array>
 #include <bit>
+#include <cassert>
+#include <concepts>
+#include <cstddef>
 #include <cstdint>
 #include <type_traits>
 
@@ -10,7 +13,7 @@
 #define DOMINIUM_MAX_SEATS 6
 #endif
 #ifndef DOMINIUM_MAX_KINDS
-#define DOMINIUM_MAX_KINDS 32
+#define DOMINIUM_MAX_KINDS 64
 #endif
 
 namespace dominium {
@@ -18,39 +21,65 @@ namespace dominium {
 inline constexpr int max_seats = DOMINIUM_MAX_SEATS;
 inline constexpr int max_kinds = DOMINIUM_MAX_KINDS;
 // More cards than any game holds; one seat could come to own them all.
-inline constexpr int max_cards = 640;
-static_assert(max_seats >= 2 && max_seats <= 8 && max_kinds <= 64);
+inline constexpr int max_cards = 1024;
+static_assert(max_seats >= 2 && max_seats <= 8 && (max_kinds == 32 || max_kinds == 64));
 
-using Seat = std::uint8_t;
+// A number with a meaning of its own: it counts and indexes, but it is made only on purpose and never stands for a number of another meaning.
+template <class Meaning, class Word>
+class Number {
+ public:
+  constexpr Number() = default;
+  template <std::integral N>
+  constexpr explicit Number(N n) : value_(static_cast<Word>(n)) {}
+
+  constexpr operator Word() const { return value_; }  // NOLINT(google-explicit-constructor): an index is what it is for
+  constexpr Number& operator++() {
+    ++value_;
+    return *this;
+  }
+
+ private:
+  Word value_;
+};
+template <class A, class B, class V, class W>
+  requires(!std::same_as<A, B>)
+bool operator==(Number<A, V>, Number<B, W>) = delete;
+
+using Seat = Number<struct SeatMeaning, std::uint8_t>;
 // A card's number in one game, from 0: basic cards first, then the Kingdom by cost and name.
-using Kind = std::uint8_t;
+using Kind = Number<struct KindMeaning, std::uint8_t>;
+// A card's place among those in play.
+using Spot = Number<struct SpotMeaning, std::uint16_t>;
 
-inline constexpr Seat no_seat = 0xFF;
-inline constexpr Kind no_kind = 0xFF;
+inline constexpr Seat no_seat{0xFF};
+inline constexpr Kind no_kind{0xFF};
+inline constexpr Spot nowhere{0xFFFF};
 
-// A set of small numbers, walked in ascending order.
-template <class Word>
+// A set of small numbers or enumerators, walked in ascending order.
+template <class Word, class Element>
 class SmallSet {
  public:
   constexpr SmallSet() = default;
-  static constexpr SmallSet of(unsigned n) { return SmallSet(static_cast<Word>(Word{1} << n)); }
+  static constexpr SmallSet of(Element e) { return SmallSet(static_cast<Word>(Word{1} << index(e))); }
   static constexpr SmallSet first_of(unsigned n) {
     return SmallSet(n >= 8 * sizeof(Word) ? static_cast<Word>(~Word{0}) : static_cast<Word>((Word{1} << n) - 1));
   }
-  static constexpr SmallSet from_bits(Word bits) { return SmallSet(bits); }
 
   [[nodiscard]] constexpr bool empty() const { return bits_ == 0; }
   [[nodiscard]] constexpr int size() const { return std::popcount(bits_); }
   [[nodiscard]] constexpr bool single() const { return bits_ != 0 && (bits_ & (bits_ - 1)) == 0; }
-  [[nodiscard]] constexpr bool has(unsigned n) const { return n < 8 * sizeof(Word) && ((bits_ >> n) & 1U) != 0; }
-  [[nodiscard]] constexpr std::uint8_t first() const { return static_cast<std::uint8_t>(std::countr_zero(bits_)); }
-  [[nodiscard]] constexpr std::uint8_t last() const { return static_cast<std::uint8_t>(std::bit_width(bits_) - 1); }
+  [[nodiscard]] constexpr bool has(Element e) const { return index(e) < 8 * sizeof(Word) && ((bits_ >> index(e)) & 1U) != 0; }
+  [[nodiscard]] constexpr Element first() const { return static_cast<Element>(std::countr_zero(bits_)); }
+  [[nodiscard]] constexpr Element last() const { return static_cast<Element>(std::bit_width(bits_) - 1); }
   [[nodiscard]] constexpr Word bits() const { return bits_; }
-  // Those not below n.
-  [[nodiscard]] constexpr SmallSet from(unsigned n) const { return *this - first_of(n); }
+  // Those not below e.
+  [[nodiscard]] constexpr SmallSet from(Element e) const { return *this - first_of(index(e)); }
 
-  constexpr void add(unsigned n) { bits_ = static_cast<Word>(bits_ | (Word{1} << n)); }
-  constexpr void remove(unsigned n) { bits_ = static_cast<Word>(bits_ & ~(Word{1} << n)); }
+  constexpr void add(Element e) {
+    assert(index(e) < 8 * sizeof(Word));
+    bits_ = static_cast<Word>(bits_ | (Word{1} << index(e)));
+  }
+  constexpr void remove(Element e) { bits_ = static_cast<Word>(bits_ & ~(Word{1} << index(e))); }
 
   friend constexpr SmallSet operator&(SmallSet a, SmallSet b) { return SmallSet(static_cast<Word>(a.bits_ & b.bits_)); }
   friend constexpr SmallSet operator|(SmallSet a, SmallSet b) { return SmallSet(static_cast<Word>(a.bits_ | b.bits_)); }
@@ -60,7 +89,7 @@ class SmallSet {
   class Walk {
    public:
     constexpr explicit Walk(Word bits) : bits_(bits) {}
-    constexpr std::uint8_t operator*() const { return static_cast<std::uint8_t>(std::countr_zero(bits_)); }
+    constexpr Element operator*() const { return static_cast<Element>(std::countr_zero(bits_)); }
     constexpr Walk& operator++() {
       bits_ = static_cast<Word>(bits_ & (bits_ - 1));
       return *this;
@@ -74,22 +103,30 @@ class SmallSet {
   [[nodiscard]] constexpr Walk end() const { return Walk(0); }
 
  private:
+  static constexpr unsigned index(Element e) { return static_cast<unsigned>(e); }
   constexpr explicit SmallSet(Word bits) : bits_(bits) {}
   Word bits_ = 0;
 };
 
-using KindSet = SmallSet<std::conditional_t<(max_kinds <= 32), std::uint32_t, std::uint64_t>>;
-using SeatSet = SmallSet<std::uint8_t>;
+using KindSet = SmallSet<std::conditional_t<(max_kinds <= 32), std::uint32_t, std::uint64_t>, Kind>;
+using SeatSet = SmallSet<std::uint8_t, Seat>;
 
 // Everyone at the table and whoever watches.
 inline constexpr SeatSet everyone = SeatSet::first_of(8);
 
-// Cards in no order: how many of each kind, which kinds there are, and how many in all.
+// The seats of a table of so many, in order.
+constexpr SeatSet seats_of(int seats) { return SeatSet::first_of(static_cast<unsigned>(seats)); }
+
+// Cards in no order: how many of each kind, which kinds there are, and how many in all. Nearly all kingdoms fill only the first half of the
+// counts: whatever goes over all of them looks at the second half only where `kinds` reaches it.
 struct Bag {
-  std::array<std::uint8_t, max_kinds> count{};
   KindSet kinds{};
   std::uint16_t total = 0;
-  std::uint16_t unused = 0;  // no padding: states are hashed byte by byte
+  std::array<std::uint16_t, sizeof(KindSet) / 2 - 1> unused{};  // no padding: states are hashed byte by byte
+  std::array<std::uint8_t, max_kinds> count{};
+
+  static constexpr int half = 32;
+  [[nodiscard]] constexpr bool is_wide() const { return is_wide(kinds); }
 
   [[nodiscard]] constexpr int size() const { return total; }
   [[nodiscard]] constexpr bool empty() const { return total == 0; }
@@ -102,33 +139,76 @@ struct Bag {
   }
 
   constexpr void add(Kind kind, int n = 1) {
+    assert(n >= 0 && kind < max_kinds && count[kind] + n <= 0xFF);
+    if (kind >= max_kinds) __builtin_unreachable();
     if (n == 0) return;
     count[kind] = static_cast<std::uint8_t>(count[kind] + n);
     kinds.add(kind);
     total = static_cast<std::uint16_t>(total + n);
   }
   constexpr void remove(Kind kind, int n = 1) {
+    assert(n >= 0 && kind < max_kinds && count[kind] >= n);
+    if (kind >= max_kinds) __builtin_unreachable();
     count[kind] = static_cast<std::uint8_t>(count[kind] - n);
     if (count[kind] == 0) kinds.remove(kind);
     total = static_cast<std::uint16_t>(total - n);
   }
   constexpr void add_all(const Bag& other) {
-    for (int i = 0; i < max_kinds; ++i) count[i] = static_cast<std::uint8_t>(count[i] + other.count[i]);
+    each_half(other.kinds, [&](auto at) { sum<at>(count, other.count); });
     kinds = kinds | other.kinds;
     total = static_cast<std::uint16_t>(total + other.total);
   }
   // Two at once: each of the three is read and written but once.
   constexpr void take_all(Bag& a, Bag& b) {
-    for (int i = 0; i < max_kinds; ++i) count[i] = static_cast<std::uint8_t>(count[i] + a.count[i] + b.count[i]);
+    each_half(a.kinds | b.kinds, [&](auto at) {
+      sum<at>(count, a.count, b.count);
+      clear<at>(a.count);
+      clear<at>(b.count);
+    });
     kinds = kinds | a.kinds | b.kinds;
     total = static_cast<std::uint16_t>(total + a.total + b.total);
-    a.clear();
-    b.clear();
+    a.kinds = b.kinds = {};
+    a.total = b.total = 0;
   }
-  constexpr void clear() { *this = Bag{}; }
+  constexpr void clear() {
+    each_half(kinds, [&](auto at) { clear<at>(count); });
+    kinds = {};
+    total = 0;
+  }
 
-  friend constexpr bool operator==(const Bag&, const Bag&) = default;
+  friend constexpr bool operator==(const Bag& a, const Bag& b) {
+    bool equal = a.kinds == b.kinds && a.total == b.total;
+    if (equal)
+      each_half(a.kinds, [&](auto at) {
+        for (std::size_t i = 0; i < half; ++i) equal &= a.count[at + i] == b.count[at + i];
+      });
+    return equal;
+  }
+
+ private:
+  using Counts = std::array<std::uint8_t, max_kinds>;
+
+  static constexpr bool is_wide(KindSet kinds) { return !(kinds - KindSet::first_of(half)).empty(); }
+  // Calls action(0) for the first half of the counts, and action(half) for the second if any of these kinds is there.
+  template <class Do>
+  static constexpr void each_half(KindSet reached, Do action) {
+    action(std::integral_constant<std::size_t, 0>{});
+    if constexpr (max_kinds > half)
+      if (is_wide(reached)) [[unlikely]]
+        action(std::integral_constant<std::size_t, half>{});
+  }
+  // Everything is read before anything is written, so that it becomes a few wide instructions.
+  template <std::size_t At, class... More>
+  static constexpr void sum(Counts& to, const More&... more) {
+    std::array<std::uint8_t, half> all;
+    for (std::size_t i = 0; i < half; ++i) all[i] = static_cast<std::uint8_t>((to[At + i] + ... + more[At + i]));
+    for (std::size_t i = 0; i < half; ++i) to[At + i] = all[i];
+  }
+  template <std::size_t At>
+  static constexpr void clear(Counts& counts) {
+    for (std::size_t i = 0; i < half; ++i) counts[At + i] = 0;
+  }
 };
-static_assert(std::is_trivially_copyable_v<Bag> && (max_kinds != 32 || std::has_unique_object_representations_v<Bag>));
+static_assert(std::is_trivially_copyable_v<Bag> && std::has_unique_object_representations_v<Bag>);
 
 }  // namespace dominium

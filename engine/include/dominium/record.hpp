@@ -9,9 +9,9 @@
 
 namespace dominium {
 
-inline constexpr std::uint16_t bytes_version = 1;
+inline constexpr std::uint16_t bytes_version = 2;
 // Room that is enough for any game.
-inline constexpr std::size_t max_game_bytes = sizeof(State) + sizeof(StepLog) + 1024;
+inline constexpr std::size_t max_game_bytes = sizeof(State) + sizeof(StepLog) + 4096;
 
 // Writes the game; how many bytes that took, or 0 if there is too little room.
 std::size_t write_bytes(const Game& game, std::span<std::byte> out);

@@ -16,7 +16,7 @@ class Sampler {
   // The decision of `game` must be the seat's; the game must outlive the sampler and not move on.
   explicit Sampler(const Game& game);
 
-  // False if no possible game was found in many tries.
+  // False if no possible game was found in many tries, or if more has happened in the step than can be followed.
   bool sample(Rng& rng, Game& out) const;
 
  private:
@@ -29,6 +29,7 @@ class Sampler {
   Seat seat_;
   // What the seat was told in the step that is going on.
   int told_ = 0;
+  bool too_much_ = false;
   std::array<Event, told_room> event_;
   // What it answered itself in it.
   int own_count_ = 0;

@@ -1,6 +1,8 @@
 // The whole of a game at one moment: a value without pointers, of fixed size. Only what is in use is copied, hashed and compared.
+// All bytes zero means: nothing special.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -8,10 +10,11 @@
 #include <type_traits>
 
 #include "dominium/kind.hpp"
+#include "dominium/words.hpp"
 
 namespace dominium {
 
-enum class Phase : std::uint8_t { start, action, treasure, buy, cleanup, over };
+DOMINIUM_ENUM(Phase, start, action, treasure, buy, cleanup, over);
 
 // A card of a deck: what it is, and who knows that it lies there.
 struct Slot {
@@ -19,7 +22,7 @@ struct Slot {
   SeatSet known;
 };
 
-// A card in play. Its place in the array is its identity as long as a top-level step lasts; one that has left leaves a gap until then.
+// A card in play. Its place in the array is its identity; one that has left leaves a gap until the step is over.
 struct InPlay {
   Kind kind;  // no_kind: a gap
   Seat owner;
@@ -31,6 +34,61 @@ struct HeldCard {
   SeatSet known;
   Seat owner;
   std::uint8_t aside;  // 1: set aside
+};
+
+// A card that lies apart for longer than an effect: set aside, or on a mat.
+struct AsideCard {
+  Kind kind;
+  SeatSet known;
+  Seat owner;
+  Kind mat;            // the card whose mat it lies on; no_kind: it is set aside
+  std::uint16_t with;  // the number of the Later that it comes back with; 0: none
+};
+
+// How long what was put off lasts.
+enum class Until : std::uint8_t {
+  used,       // until it is used, once
+  next_turn,  // until the next turn of its seat begins
+  turn_ends,  // until this turn is over
+  game_ends,
+};
+
+// An ability that was put off: it waits for its trigger wherever its card is. One for each play.
+struct Later {
+  Kind kind;
+  std::uint8_t ability;  // its number among those of the card
+  Seat seat;
+  Until until;
+  Spot place;            // the card in play that "this" means, or nowhere
+  std::uint16_t number;  // its own, from 1
+  std::uint16_t data;    // what the card wants to remember of the play; everybody may know it
+};
+
+// A card in play that stays there as long as a Later waits: the one that put it off, and the one that played that again.
+struct Tie {
+  Spot place;
+  std::uint16_t later;
+};
+
+// A card that lies under the one that shows of its pile. Those that nobody has seen are in no order, below those that were put back.
+struct CoveredCard {
+  Kind kind;
+  Kind pile;  // the first of the kinds that the pile is made of; no_kind: it is in the Black Market deck
+  SeatSet known;
+};
+
+// Tokens of one sort: on a pile, or with a seat.
+struct Tokens {
+  Kind of;  // the card that they belong to
+  Kind on;  // the pile; no_kind: with the seat
+  Seat seat;
+  std::uint8_t n;
+};
+
+// A turn that comes before the next one in order.
+struct TurnToCome {
+  Seat seat;
+  std::uint8_t decided_by;  // as in State
 };
 
 struct SeatState {
@@ -48,39 +106,78 @@ struct SeatState {
   std::uint16_t bottom = 0;
   std::uint16_t pool = 0;
   std::uint16_t deck_size = 0;
-  std::array<Slot, max_cards + 16> deck;  // room to write eight at a time
+  std::array<Slot, max_cards + 18> deck;  // room to write eight at a time, and no padding
 
   [[nodiscard]] int top() const { return deck_size - pool - bottom; }
   [[nodiscard]] std::span<const Slot> deck_cards() const { return {deck.data(), deck_size}; }
 };
 
-struct State {
+inline constexpr int max_later = 512;
+inline constexpr int max_covered = 256;
+inline constexpr int max_tokens = 128;
+inline constexpr int max_turns_to_come = 16;
+
+// It begins at a cache line: copying is then a third faster, and as fast every time.
+struct alignas(64) State {
   std::uint8_t seats = 0;
-  Seat turn_of = 0;
+  Seat turn_of{};
   Phase phase = Phase::start;
   std::uint8_t empty_piles = 0;
-  bool unfinished = false;    // the limit of turns was reached
-  bool showed_phase = false;  // this turn a Treasure was played or a card bought: all see that the Action phase is over
-  std::uint16_t unused = 0;
-  std::uint16_t turn = 0;  // turns begun, of all seats together
+  bool unfinished = false;      // the limit of turns was reached
+  bool showed_phase = false;    // this turn a Treasure was played or a card bought: all see that the Action phase is over
+  std::uint8_t wide = 0;        // 1: the game has kinds in the second half of the bags
+  std::uint8_t decided_by = 0;  // who decides for the seat in turn, plus one; 0: that seat itself
   std::int16_t actions = 0;
   std::int16_t buys = 0;
   std::int16_t coins = 0;
+  std::int16_t potions = 0;
+  std::uint16_t turn = 0;           // turns begun, of all seats together
+  std::uint16_t cheaper = 0;        // so many coins less all cards cost in this turn
+  std::uint16_t outcomes = 0;       // chance outcomes of the table used so far
+  bool extra_turn = false;          // this turn is not one of those in order
+  std::uint8_t last_turn_of = 0;    // whose turn it was before this one, plus one
   std::uint16_t in_play_count = 0;  // with gaps
   std::uint16_t in_play_gaps = 0;
   std::uint16_t held_count = 0;
+  std::uint16_t later_count = 0;
+  std::uint16_t tie_count = 0;
+  std::uint16_t aside_count = 0;
+  std::uint16_t covered_count = 0;
+  std::uint16_t token_count = 0;
+  std::uint16_t turn_count = 0;  // turns to come
+  std::uint16_t last_later = 0;  // the number that the last Later was given
+  Seat in_order{};               // whose turn in order was the last before extra turns
+  std::uint8_t unused = 0;
   std::uint16_t unused_too = 0;
-  Bag supply;  // its kinds are the cards that can be had
+  Bag supply;  // its kinds are the cards that lie on top of a pile
   Bag trash;
   std::array<std::uint8_t, max_kinds> tally{};  // what a card counts during a turn; the card says what
   std::array<InPlay, max_cards + 16> in_play;   // in the order played; room to write eight at a time
   std::array<HeldCard, max_cards> held;
+  std::array<Later, max_later> later;
+  std::array<Tie, 2 * max_later> ties;
+  std::array<AsideCard, max_cards> aside;
+  std::array<CoveredCard, max_covered> covered;
+  std::array<Tokens, max_tokens> tokens;
+  std::array<TurnToCome, max_turns_to_come> turns;
   std::array<SeatState, max_seats> seat;
 
   [[nodiscard]] std::span<const InPlay> played() const { return {in_play.data(), in_play_count}; }
   [[nodiscard]] std::span<const HeldCard> limbo() const { return {held.data(), held_count}; }
+  [[nodiscard]] std::span<const Later> put_off() const { return {later.data(), later_count}; }
+  [[nodiscard]] std::span<const AsideCard> lying_apart() const { return {aside.data(), aside_count}; }
+  [[nodiscard]] std::span<const CoveredCard> under_piles() const { return {covered.data(), covered_count}; }
+  [[nodiscard]] std::span<const Tokens> all_tokens() const { return {tokens.data(), token_count}; }
+  // Who decides what a seat does.
+  [[nodiscard]] Seat decides_for(Seat who) const { return decided_by != 0 && who == turn_of ? Seat{decided_by - 1} : who; }
 };
-static_assert(std::is_trivially_copyable_v<State> && (max_kinds != 32 || std::has_unique_object_representations_v<State>));
+
+static_assert(std::is_trivially_copyable_v<State>);
+// What is copied, hashed and compared has no padding.
+static_assert(offsetof(State, supply) == 48 && offsetof(SeatState, deck) - offsetof(SeatState, discard_top) == 12);
+template <class... Part>
+inline constexpr bool no_padding = (std::has_unique_object_representations_v<Part> && ...);
+static_assert(no_padding<Bag, Slot, InPlay, HeldCard, AsideCard, Later, Tie, CoveredCard, Tokens, TurnToCome>);
 
 // Copies what is in use.
 void copy(State& to, const State& from);
@@ -89,15 +186,44 @@ std::uint64_t hash(const State& state);
 // How many bytes are in use: what `copy` moves.
 std::size_t bytes_in_use(const State& state);
 
-// Calls visit(data, size) for each run of bytes in use, in a fixed order.
-template <class State_, class Visit>
-void for_each_part(State_& state, Visit visit) {
-  visit(&state, offsetof(State, in_play));
-  visit(state.in_play.data(), state.in_play_count * sizeof(InPlay));
-  visit(state.held.data(), state.held_count * sizeof(HeldCard));
-  for (int i = 0; i < state.seats; ++i) {
-    auto& seat = state.seat[static_cast<std::size_t>(i)];
-    visit(&seat, offsetof(SeatState, deck) + seat.deck_size * sizeof(Slot));
+// The one list of a state's parts: calls visit(bytes, part of first, parts of the others …) for each run of bytes in use, in a fixed order.
+// How much is in use is asked of `first`, after the parts before it were visited.
+template <class Visit, class First, class... Others>
+[[gnu::always_inline]] inline void for_each_part(const Visit& visit, First& first, Others&... others) {
+  const auto run = [&](std::size_t bytes, auto part_of) __attribute__((always_inline)) { visit(bytes, part_of(first), part_of(others)...); };
+  const auto list = [&](std::size_t count, auto part_of) __attribute__((always_inline)) {
+    const std::size_t used = std::min(count, part_of(first).size());
+    if (used > 0) run(used * sizeof(part_of(first)[0]), [&](auto& state) { return part_of(state).data(); });
+  };
+  const auto bag = [&](auto part_of) __attribute__((always_inline)) {
+    if (first.wide != 0) [[unlikely]]
+      return run(sizeof(Bag), part_of);
+    run(offsetof(Bag, count) + Bag::half, part_of);
+  };
+  run(offsetof(State, supply), [](auto& s) { return &s; });
+  bag([](auto& s) { return &s.supply; });
+  bag([](auto& s) { return &s.trash; });
+  first.wide != 0 ? run(max_kinds, [](auto& s) { return s.tally.data(); }) : run(Bag::half, [](auto& s) { return s.tally.data(); });
+  list(first.in_play_count, [](auto& s) -> auto& { return s.in_play; });
+  list(first.held_count, [](auto& s) -> auto& { return s.held; });
+  if ((first.later_count | first.tie_count | first.aside_count | first.covered_count | first.token_count | first.turn_count) != 0) [[unlikely]] {
+    list(first.later_count, [](auto& s) -> auto& { return s.later; });
+    list(first.tie_count, [](auto& s) -> auto& { return s.ties; });
+    list(first.aside_count, [](auto& s) -> auto& { return s.aside; });
+    list(first.covered_count, [](auto& s) -> auto& { return s.covered; });
+    list(first.token_count, [](auto& s) -> auto& { return s.tokens; });
+    list(first.turn_count, [](auto& s) -> auto& { return s.turns; });
+  }
+  const std::size_t seats = std::min<std::size_t>(first.seats, max_seats);
+  for (std::size_t i = 0; i < seats; ++i) {
+    bag([i](auto& s) { return &s.seat[i].hand; });
+    bag([i](auto& s) { return &s.seat[i].hand_shown; });
+    bag([i](auto& s) { return &s.seat[i].discard; });
+    bag([i](auto& s) { return &s.seat[i].discard_hidden; });
+    bag([i](auto& s) { return &s.seat[i].in_play; });
+    bag([i](auto& s) { return &s.seat[i].owned; });
+    run(offsetof(SeatState, deck) - offsetof(SeatState, discard_top), [i](auto& s) { return &s.seat[i].discard_top; });
+    list(first.seat[i].deck_size, [i](auto& s) -> auto& { return s.seat[i].deck; });
   }
 }
 

@@ -29,6 +29,13 @@ class View {
   [[nodiscard]] int actions() const { return state_->actions; }
   [[nodiscard]] int buys() const { return state_->buys; }
   [[nodiscard]] int coins() const { return state_->coins; }
+  [[nodiscard]] int potions() const { return state_->potions; }
+  // What a card costs now, and which cards are of a type now: nobody asks the printed card.
+  [[nodiscard]] Cost cost(Kind kind) const { return dominium::cost(*state_, *rules_, kind); }
+  [[nodiscard]] KindSet costing_up_to(Cost most) const { return dominium::costing_up_to(*state_, *rules_, most); }
+  [[nodiscard]] KindSet can_be_bought() const { return dominium::can_be_bought(*state_, *rules_); }
+  [[nodiscard]] KindSet can_be_had() const { return dominium::can_be_had(*state_, *rules_); }
+  [[nodiscard]] KindSet type(Type type) const { return rules_->type(type); }
   [[nodiscard]] const Bag& supply() const { return state_->supply; }
   [[nodiscard]] int empty_piles() const { return state_->empty_piles; }
   [[nodiscard]] const Bag& trash() const { return state_->trash; }
@@ -45,6 +52,19 @@ class View {
   // A card that an effect holds: no_kind where this seat may not know it.
   [[nodiscard]] int held_count() const { return state_->held_count; }
   [[nodiscard]] HeldCard held(int index) const;
+
+  // A card that lies apart, set aside or on a mat: no_kind where this seat may not know it.
+  [[nodiscard]] int aside_count() const { return state_->aside_count; }
+  [[nodiscard]] AsideCard aside(int index) const;
+  // What waits to happen, and the tokens that lie about: open to all.
+  [[nodiscard]] std::span<const Later> put_off() const { return state_->put_off(); }
+  [[nodiscard]] std::span<const Tokens> tokens() const { return state_->all_tokens(); }
+  // How many cards lie under the one that shows of a pile of different cards.
+  [[nodiscard]] int covered_count(Kind pile) const;
+  // Who decides in this turn.
+  [[nodiscard]] Seat decides() const { return state_->decides_for(state_->turn_of); }
+  // Whether this seat sees what that seat sees: its own cards, and those of a seat for which it decides.
+  [[nodiscard]] bool sees_for(Seat seat) const { return seat_ != no_seat && (seat == seat_ || (seat == state_->turn_of && decides() == seat_)); }
 
   // Memory (KNOW-5): what one could have written down.
   [[nodiscard]] const Bag& owned(Seat seat) const { return of(seat).owned; }
@@ -66,6 +86,7 @@ class View {
 
  private:
   [[nodiscard]] const SeatState& of(Seat seat) const { return state_->seat[seat]; }
+  [[nodiscard]] bool knows(SeatSet known) const;
 
   const State* state_;
   const Rules* rules_;

@@ -63,8 +63,12 @@ export type Happened =
   | "gets"
   | "reacts"
   | "declines"
+  | "chooses"
+  | "puts_token"
+  | "controls"
   | "game_over";
-export type Zone = "none" | "hand" | "deck" | "discard" | "in_play" | "supply" | "trash" | "held";
+export type Zone = "none" | "hand" | "deck" | "discard" | "in_play" | "supply" | "trash" | "held" | "aside" | "mat";
+export type Amount = "actions" | "buys" | "coins" | "potions";
 export type Phase = "start" | "action" | "treasure" | "buy" | "cleanup" | "over";
 export type Ask =
   | "play_action"
@@ -78,7 +82,12 @@ export type Ask =
   | "reveal"
   | "react"
   | "set_aside"
-  | "use";
+  | "use"
+  | "choose"
+  | "number"
+  | "next"
+  | "put_on_mat"
+  | "pick_pile";
 export type ErrorCode =
   | "malformed"
   | "wrong_seat"
@@ -196,6 +205,16 @@ export interface Card {
   };
   kingdom: boolean;
   pile: number;
+  /**
+   * What the card gives before all else: cards, actions, buys, coins.
+   */
+  plus?: {
+    [k: string]: number;
+  };
+  /**
+   * What it counts at the end, whatever else it says.
+   */
+  points?: number;
   variant?: number;
   roles?: Role[];
   set?: string;
@@ -219,7 +238,7 @@ export interface Event {
   source?: string;
   from?: Zone;
   to?: Zone;
-  amount?: "actions" | "buys" | "coins";
+  amount?: Amount;
   phase?: Phase;
   n?: number;
 }
@@ -251,6 +270,9 @@ export interface View {
   deck_size: number;
   seats: SeatView[];
   asked: Asked | null;
+  /**
+   * What one could have written down, seat by seat; null where the table has no tracker.
+   */
   memory: {
     seats: Memory[];
   } | null;
@@ -843,3 +865,6 @@ export interface SayReplay {
   events?: number;
   id?: number;
 }
+
+export const roles: readonly Role[] = ["attack","village","trasher"];
+export const amounts: readonly Amount[] = ["actions","buys","coins","potions"];

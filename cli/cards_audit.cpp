@@ -1,0 +1,89 @@
+#include "cards_audit.hpp"
+
+#include <boost/json.hpp>
+#include <filesystem>
+#include <fstream>
+#include <functional>
+#include <iterator>
+#include <set>
+
+#include "notation/card_facts.hpp"
+#include "notation/catalogue.hpp"
+#include "notation/mistake.hpp"
+#include "notation/refusal.hpp"
+#include "notation/scenario.hpp"
+#include "players/strategy.hpp"
+
+namespace dominium {
+
+namespace {
+
+constexpr const char* scenarios_folder = "scenarios";
+constexpr const char* icons_file = "web/src/cards/icons.json";
+
+// A layer of the program, and whether it has what it needs of a card. What joins the program adds its line to `layers`.
+struct Layer {
+  std::string what;
+  std::function<bool(const Card&)> has;
+};
+
+bool has_name(const Catalogue& texts, const Card& card) { return texts.has_own("cards." + std::string(card.id) + ".name"); }
+
+bool has_text(const Catalogue& texts, const Card& card) { return made_of_facts(card) || texts.has_own(Catalogue::text_key(card)); }
+
+std::set<std::string> rules_shown() {
+  std::set<std::string> cited;
+  for (const Scenario& scenario : load_scenarios({scenarios_folder})) cited.insert(scenario.cites.begin(), scenario.cites.end());
+  return cited;
+}
+
+std::set<std::string> cards_bought() {
+  std::set<std::string> bought;
+  for (const ShippedStrategy& shipped : shipped_strategies())
+    for (const std::string& id : kingdom_cards(shipped.strategy)) bought.insert(id);
+  return bought;
+}
+
+boost::json::object icons() {
+  std::ifstream file(icons_file, std::ios::binary);
+  return boost::json::parse(std::string(std::istreambuf_iterator<char>(file), {})).as_object();
+}
+
+// An icon of the card's own, or the one of its last type.
+bool has_icon(const boost::json::object& named, const Card& card) {
+  if (named.at("cards").as_object().contains(card.id)) return true;
+  return named.at("types").as_object().contains(word(static_cast<Type>(card.types.last())));
+}
+
+std::vector<Layer> layers() {
+  return {
+      {"name", [](const Card& card) { return has_name(english(), card); }},
+      {"text", [](const Card& card) { return has_text(english(), card); }},
+      {"scenario", [shown = rules_shown()](const Card& card) { return shown.contains(rule_of(card)); }},
+      {"icon", [named = icons()](const Card& card) { return has_icon(named, card); }},
+      {"strategy", [bought = cards_bought()](const Card& card) { return card.group != Group::kingdom || bought.contains(std::string(card.id)); }},
+  };
+}
+
+}  // namespace
+
+Audit audit_cards() {
+  if (!std::filesystem::is_directory(scenarios_folder) || !std::filesystem::exists(icons_file))
+    throw Mistake(english().text("cards_command.audit.no_project"));
+  Audit audit;
+  std::set<std::string_view> named;
+  const std::vector<Layer> all_layers = layers();
+  for (const Card& card : all_cards()) {
+    for (const Layer& layer : all_layers)
+      if (!layer.has(card)) audit.lacking.push_back({&card, layer.what, {}});
+    const bool first = named.insert(card.id).second;  // a variant has no name of its own
+    for (const std::string& language : Catalogue::languages()) {
+      if (language == english().language()) continue;
+      if (first && !has_name(Catalogue::of(language), card)) audit.translations.push_back({&card, "name", language});
+      if (!has_text(Catalogue::of(language), card)) audit.translations.push_back({&card, "text", language});
+    }
+  }
+  return audit;
+}
+
+}  // namespace dominium

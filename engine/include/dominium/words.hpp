@@ -1,0 +1,51 @@
+// Enumerations whose enumerators are words too: in messages, in records, in the keys of texts. Each is written once.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+namespace dominium {
+
+// The enumerators of an enumeration as its source has them, with commas between.
+template <class Enum>
+inline constexpr std::string_view enumerators = {};
+
+// DOMINIUM_ENUM(Zone, none, hand, deck) makes `enum class Zone`, its words "none", "hand", "deck" and count_of<Zone>, which is 3.
+#define DOMINIUM_ENUM(Enum, ...)                  \
+  enum class Enum : std::uint8_t { __VA_ARGS__ }; \
+  template <>                                     \
+  inline constexpr std::string_view enumerators<Enum> = #__VA_ARGS__
+
+template <class Enum>
+concept Worded = !enumerators<Enum>.empty();
+
+template <Worded Enum>
+inline constexpr int count_of = [] {
+  int n = 1;
+  for (const char c : enumerators<Enum>) n += c == ',' ? 1 : 0;
+  return n;
+}();
+
+// The words of all enumerators, in their order.
+template <Worded Enum>
+inline constexpr auto words_of = [] {
+  std::array<std::string_view, count_of<Enum>> all;
+  std::string_view rest = enumerators<Enum>;
+  for (std::string_view& each : all) {
+    each = rest.substr(0, rest.find(','));
+    rest.remove_prefix(each.size() < rest.size() ? each.size() + 1 : rest.size());
+    if (each.starts_with(' ')) each.remove_prefix(1);
+  }
+  return all;
+}();
+
+template <Worded Enum>
+constexpr std::string_view word(Enum value) {
+  static_assert(enumerators<Enum>.find_first_not_of("abcdefghijklmnopqrstuvwxyz_, ") == std::string_view::npos && !enumerators<Enum>.ends_with(','),
+                "an enumerator is a word: no value of its own, no comma after the last one");
+  return words_of<Enum>[static_cast<std::size_t>(value)];
+}
+
+}  // namespace dominium

@@ -1,0 +1,173 @@
+#include "deck.hpp"
+
+#include <algorithm>
+
+namespace dominium {
+
+namespace {
+
+std::uint32_t drawn_outcome(const Run& r, Seat who, std::uint32_t k, std::span<const Slot> pool) {
+  if (r.chance.pick != nullptr && !r.ghost) {
+    const std::uint32_t at = r.chance.pick(r.chance.context, r.s, who, k, pool);
+    return at < pool.size() ? at : 0;
+  }
+  return below(mix(who == no_seat ? r.chance.table_key : r.chance.key[who], k), static_cast<std::uint32_t>(pool.size()));
+}
+
+// The card that lies last in the deck's array: the top one, where their order is fixed.
+Slot take_last(SeatState& p) {
+  assert(p.deck_size > 0);
+  const Slot slot = p.deck[--p.deck_size];
+  if (p.deck_size < p.bottom + p.pool) --(p.pool > 0 ? p.pool : p.bottom);
+  return slot;
+}
+
+void announce_shuffle(Run& r, Seat who) {
+  ++r.barriers;
+  r.tell({.what = Happened::shuffles,
+          .seat = who,
+          .source = r.c.source,
+          .from = Zone::discard,
+          .to = Zone::deck,
+          .n = static_cast<std::int16_t>(r.of(who).discard.total)});
+}
+
+// The discard pile becomes the deck, in no order until it is looked at.
+void shuffle_empty_deck(SeatState& p) {
+  Slot* at = p.deck.data();
+  for (const Kind kind : p.discard.kinds) at = fill(at, Slot{kind, {}}, p.discard[kind]);
+  p.deck_size = p.pool = p.discard.total;
+  p.bottom = 0;
+  p.discard.clear();
+  p.discard_hidden.clear();
+  p.discard_top = no_kind;
+}
+
+// A whole hand out of a pool that has more cards.
+void draw_hand(SeatState& p, std::uint64_t key) {
+  std::uint64_t s = key + (p.outcomes + 1U) * mix_stride;
+  std::uint32_t left = p.pool;
+  KindSet kinds = p.hand.kinds;
+  for (int i = 0; i < hand_at_cleanup; ++i) {
+    Slot& taken = p.deck[below(mixed(s), left)];
+    s += mix_stride;
+    kinds.add(taken.kind);
+    ++p.hand.count[taken.kind];
+    taken = p.deck[--left];
+  }
+  p.hand.kinds = kinds;
+  p.hand.total = static_cast<std::uint16_t>(p.hand.total + hand_at_cleanup);
+  p.outcomes = static_cast<std::uint16_t>(p.outcomes + hand_at_cleanup);
+  p.deck_size = p.pool = static_cast<std::uint16_t>(left);
+}
+
+void draw_from_pool(SeatState& p, std::uint64_t key, int n) {
+  std::uint32_t left = p.pool;
+  std::uint32_t k = p.outcomes;
+  KindSet kinds = p.hand.kinds;
+  int wanted = n;
+  for (; wanted > 0; --wanted) {
+    if (left == 0) {
+      if (p.discard.empty()) break;
+      shuffle_empty_deck(p);
+      left = p.pool;
+    }
+    const bool all_come = left <= static_cast<std::uint32_t>(wanted);
+    Slot& taken = p.deck[all_come ? left - 1 : below(mix(key, k), left)];
+    k += all_come ? 0 : 1;
+    kinds.add(taken.kind);
+    ++p.hand.count[taken.kind];
+    taken = p.deck[--left];
+  }
+  p.hand.kinds = kinds;
+  p.hand.total = static_cast<std::uint16_t>(p.hand.total + n - wanted);
+  p.outcomes = static_cast<std::uint16_t>(k);
+  p.deck_size = p.pool = static_cast<std::uint16_t>(left);
+}
+
+}  // namespace
+
+std::uint32_t outcome(Run& r, Seat who, std::span<const Slot> pool) {
+  // The table's outcome 0 is who begins (a source from outside draws that before there is a game).
+  const std::uint32_t k = who == no_seat ? ++r.s.outcomes : r.of(who).outcomes++;
+  ++r.barriers;
+  if (r.step == nullptr || r.ghost) return drawn_outcome(r, who, k, pool);
+  // What was drawn in this step stays drawn when the step is run again.
+  StepRun& step = *r.step;
+  StepLog& log = step.log;
+  if (step.drawn == log.outcomes && log.outcomes < StepLog::room)
+    log.outcome[log.outcomes++] = static_cast<std::uint16_t>(drawn_outcome(r, who, k, pool));
+  if (step.drawn == log.outcomes) return drawn_outcome(r, who, k, pool);
+  return std::min<std::uint32_t>(log.outcome[step.drawn++], static_cast<std::uint32_t>(pool.size()) - 1);
+}
+
+Slot take_from_deck(Run& r, Seat who) {
+  SeatState& p = r.of(who);
+  if (p.top() > 0 || p.pool == 0) return take_last(p);
+  Slot& taken = p.deck[p.bottom + outcome(r, who, {p.deck.data() + p.bottom, p.pool})];
+  const Slot slot = taken;
+  taken = p.deck[--p.deck_size];
+  --p.pool;
+  return slot;
+}
+
+void put_on_top(SeatState& p, Kind kind, SeatSet known) {
+  assert(p.deck_size < max_cards);
+  p.deck[p.deck_size++] = {kind, known};
+}
+
+Kind fix_bottom(Run& r, Seat who) {
+  SeatState& p = r.of(who);
+  assert(p.deck_size > 0);
+  if (p.bottom == 0 && p.pool > 0) std::swap(p.deck[0], p.deck[outcome(r, who, {p.deck.data(), p.pool})]);
+  return p.deck[0].kind;
+}
+
+void need(Run& r, Seat who, int n) {
+  SeatState& p = r.of(who);
+  if (p.deck_size >= n || p.discard.empty()) return;
+  announce_shuffle(r, who);
+  const int left = p.deck_size;
+  std::array<Slot, max_cards> above;
+  for (int i = left; i-- > 0;) above[static_cast<std::size_t>(i)] = take_from_deck(r, who);
+  shuffle_empty_deck(p);
+  std::copy_n(above.data(), left, p.deck.data() + p.deck_size);
+  p.deck_size = static_cast<std::uint16_t>(p.deck_size + left);
+}
+
+// Where no more cards are left than are to be drawn, all of them come, whatever their order; the rest follows from the new deck.
+void draw_heard(Run& r, Seat who, int n) {
+  SeatState& p = r.of(who);
+  const auto to_hand = [&](Slot slot) {
+    p.hand.add(slot.kind);
+    if (slot.known == everyone) p.hand_shown.add(slot.kind);
+    SeatSet knows = slot.known;
+    if (!knows.has(who)) ++r.barriers;
+    knows.add(who);
+    r.tell({.what = Happened::draws, .seat = who, .kind = slot.kind, .source = r.c.source, .from = Zone::deck, .to = Zone::hand, .knows = knows});
+  };
+  if (p.deck_size < n && !p.discard.empty()) announce_shuffle(r, who);
+  for (; n > 0; --n) {
+    if (p.deck_size == 0) {
+      if (p.discard.empty()) return;
+      shuffle_empty_deck(p);
+    }
+    to_hand(p.deck_size <= n ? take_last(p) : take_from_deck(r, who));
+  }
+}
+
+// The same where nobody hears of it and chance is the fast generator: simulation spends most of its time here.
+void draw_unheard(Run& r, Seat who, int n) {
+  SeatState& p = r.of(who);
+  if (n == hand_at_cleanup && p.pool == p.deck_size && p.pool > hand_at_cleanup) return draw_hand(p, r.chance.key[who]);
+  for (; n > 0 && p.top() > 0; --n) {
+    const Slot slot = take_last(p);
+    p.hand.add(slot.kind);
+    if (slot.known == everyone) p.hand_shown.add(slot.kind);
+  }
+  if (n <= 0) return;
+  if (p.bottom > 0) return draw_heard(r, who, n);
+  draw_from_pool(p, r.chance.key[who], n);
+}
+
+}  // namespace dominium

@@ -1,0 +1,45 @@
+// The deck and chance: how cards come from it, and how it is shuffled.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstdint>
+#include <cstring>
+#include <span>
+
+#include "run.hpp"
+
+namespace dominium {
+
+// Draws n cards into a hand, shuffling as often as it takes.
+void draw_heard(Run& r, Seat who, int n);
+void draw_unheard(Run& r, Seat who, int n);
+inline void draw(Run& r, Seat who, int n) { r.unheard ? draw_unheard(r, who, n) : draw_heard(r, who, n); }
+
+// SHUFFLE-1: before something is done with n cards of a deck that has fewer, the discard pile is shuffled and put under it.
+void need(Run& r, Seat who, int n);
+// The top card; there must be one.
+Slot take_from_deck(Run& r, Seat who);
+// Puts a card on top, and says who knows it there.
+void put_on_top(SeatState& p, Kind kind, SeatSet known);
+// The lowest card of a deck; there must be one.
+Kind fix_bottom(Run& r, Seat who);
+
+// One of n things, by the chance of a seat, or with no_seat of the table; `pool` is what a source from outside chooses from.
+std::uint32_t outcome(Run& r, Seat who, std::span<const Slot> pool);
+
+// Writes n times the same, eight at a time: what is written too far must have room and be written again. Where to go on.
+template <class T>
+T* fill(T* at, T value, int n) {
+  static_assert(sizeof(T) == 2);
+  std::array<std::uint16_t, 8> eight;
+  eight.fill(std::bit_cast<std::uint16_t>(value));
+  int done = 0;
+  do {
+    std::memcpy(static_cast<void*>(at + done), eight.data(), sizeof eight);
+    done += 8;
+  } while (done < n);
+  return at + n;
+}
+
+}  // namespace dominium

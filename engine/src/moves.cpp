@@ -1,0 +1,369 @@
+#include "moves.hpp"
+
+#include <algorithm>
+
+#include "deck.hpp"
+#include "knowledge.hpp"
+#include "windows.hpp"
+
+namespace dominium {
+
+// ---- lifting
+
+Lifted lift_from_hand(Run& r, Seat who, Kind kind, bool seen) {
+  SeatState& p = r.of(who);
+  SeatSet known = SeatSet::of(who);
+  if (seen) {
+    if (p.hand_shown.has(kind)) {
+      p.hand_shown.remove(kind);
+      known = everyone;
+    }
+  } else {
+    forget_shown(p, 1);
+  }
+  p.hand.remove(kind);
+  return {kind, who, Zone::hand, known};
+}
+
+Lifted lift_from_discard(Run& r, Seat who, Kind kind) {
+  const bool top = take_from_discard(r.of(who), kind);
+  return {kind, who, Zone::discard, top ? everyone : SeatSet::of(who), top};
+}
+
+Lifted lift_from_deck(Run& r, Seat who) {
+  need(r, who, 1);
+  if (r.of(who).deck_size == 0) return {};
+  const Slot slot = take_from_deck(r, who);
+  return {slot.kind, who, Zone::deck, slot.known};
+}
+
+Lifted lift_from_play(Run& r, Spot place) {
+  assert(place < r.s.in_play_count);
+  InPlay& card = r.s.in_play[place];
+  const Lifted lifted{card.kind, card.owner, Zone::in_play, everyone};
+  r.of(card.owner).in_play.remove(card.kind);
+  card.kind = no_kind;
+  ++r.s.in_play_gaps;
+  // What it put off still happens, but no longer keeps anything in play.
+  for (Later& later : std::span(r.s.later.data(), r.s.later_count))
+    if (later.place == place) later.place = nowhere;
+  const auto end = r.s.ties.begin() + r.s.tie_count;
+  r.s.tie_count = static_cast<std::uint16_t>(std::remove_if(r.s.ties.begin(), end, [&](Tie tie) { return tie.place == place; }) - r.s.ties.begin());
+  return lifted;
+}
+
+Lifted lift_from_trash(Run& r, Kind kind) {
+  if (!r.s.trash.has(kind)) return {};
+  r.s.trash.remove(kind);
+  return {kind, no_seat, Zone::trash, everyone};
+}
+
+Lifted lift_from_aside(Run& r, int index) {
+  assert(index >= 0 && index < r.s.aside_count);
+  const auto at = r.s.aside.begin() + index;
+  const AsideCard card = *at;
+  std::copy(at + 1, r.s.aside.begin() + r.s.aside_count, at);
+  --r.s.aside_count;
+  return {card.kind, card.owner, card.mat == no_kind ? Zone::aside : Zone::mat, card.known};
+}
+
+// The cards of the pile that nobody has seen are in no order: one of them comes to light.
+void uncover_pile(Run& r, Kind pile) {
+  const auto begin = r.s.covered.begin();
+  const auto end = begin + r.s.covered_count;
+  const auto of_pile = [&](const CoveredCard& card) { return card.pile == pile; };
+  const auto seen = std::find_if(std::reverse_iterator(end), std::reverse_iterator(begin),
+                                 [&](const CoveredCard& card) { return of_pile(card) && card.known == everyone; });
+  auto next = seen == std::reverse_iterator(begin) ? end : seen.base() - 1;
+  if (next == end) {
+    std::array<Slot, max_covered> pool;
+    std::size_t n = 0;
+    for (auto at = begin; at != end; ++at)
+      if (of_pile(*at)) pool[n++] = {at->kind, {}};
+    if (n == 0) return;
+    std::uint32_t drawn = outcome(r, no_seat, {pool.data(), n});
+    next = std::find_if(begin, end, [&](const CoveredCard& card) { return of_pile(card) && drawn-- == 0; });
+    ++r.barriers;
+  }
+  const Kind kind = next->kind;
+  std::copy(next + 1, end, next);
+  --r.s.covered_count;
+  r.s.supply.add(kind);
+  r.tell({.what = Happened::reveals, .kind = kind, .source = r.c.source, .from = Zone::supply, .to = Zone::supply, .knows = everyone});
+}
+
+Lifted lift_from_pile(Run& r, Kind kind) {
+  State& s = r.s;
+  if (!s.supply.has(kind)) return {};
+  s.supply.remove(kind);
+  if (s.supply[kind] == 0) {
+    if (r.rules.mixed.has(kind)) uncover_pile(r, r.rules.pile_of[kind]);
+    if (r.rules.in_supply.has(kind) && (!r.rules.mixed.has(kind) || (s.supply.kinds & r.rules.same_pile[kind]).empty())) ++s.empty_piles;
+  }
+  return {kind, no_seat, Zone::supply, everyone};
+}
+
+Lifted lift(Run& r, const Moved& moved) {
+  if (!moved) return {};
+  switch (moved.zone) {
+    case Zone::discard: {
+      const SeatState& p = r.of(moved.seat);
+      if (p.discard_top != moved.kind || p.discard.total != moved.place) return {};
+      // It lies on top, so everybody sees which card goes.
+      r.of(moved.seat).discard.remove(moved.kind);
+      return {moved.kind, moved.seat, Zone::discard, everyone, true};
+    }
+    case Zone::deck: {
+      const SeatState& p = r.of(moved.seat);
+      if (p.deck_size != moved.place || p.top() == 0 || p.deck[p.deck_size - 1U].kind != moved.kind) return {};
+      return lift_from_deck(r, moved.seat);
+    }
+    case Zone::hand:
+      return r.of(moved.seat).hand.has(moved.kind) ? lift_from_hand(r, moved.seat, moved.kind, true) : Lifted{};
+    case Zone::in_play:
+      if (moved.place >= r.s.in_play_count || r.s.in_play[moved.place].kind != moved.kind) return {};
+      return lift_from_play(r, moved.place);
+    case Zone::trash:
+      return lift_from_trash(r, moved.kind);
+    case Zone::aside:
+    case Zone::mat:
+      if (moved.place != r.s.aside_count || r.s.aside[r.s.aside_count - 1U].kind != moved.kind) return {};
+      return lift_from_aside(r, r.s.aside_count - 1);
+    default:
+      return {};
+  }
+}
+
+// ---- putting
+
+Spot into_play(Run& r, Seat who, Kind kind) {
+  State& s = r.s;
+  assert(!r.rules.simple || who == s.turn_of);
+  r.of(who).in_play.add(kind);
+  std::uint16_t at = s.in_play_count;
+  if (at == max_cards) {
+    // Cards that leave and come back in one step use up places: those that are free are taken again.
+    at = static_cast<std::uint16_t>(std::find_if(s.in_play.begin(), s.in_play.begin() + at, [](InPlay c) { return c.kind == no_kind; }) -
+                                    s.in_play.begin());
+    assert(at < max_cards);
+    --s.in_play_gaps;
+  } else {
+    ++s.in_play_count;
+  }
+  s.in_play[at] = {kind, who};
+  return Spot{at};
+}
+
+void close_gaps(Run& r) {
+  State& s = r.s;
+  std::uint16_t to = 0;
+  for (std::uint16_t from = 0; from < s.in_play_count; ++from) {
+    if (s.in_play[from].kind == no_kind) continue;
+    if (to != from) {
+      s.in_play[to] = s.in_play[from];
+      for (Later& later : std::span(s.later.data(), s.later_count))
+        if (later.place == Spot{from}) later.place = Spot{to};
+      for (Tie& tie : std::span(s.ties.data(), s.tie_count))
+        if (tie.place == Spot{from}) tie.place = Spot{to};
+    }
+    ++to;
+  }
+  s.in_play_count = to;
+  s.in_play_gaps = 0;
+}
+
+namespace {
+
+void change_owner(Run& r, Kind kind, Seat from, Seat to) {
+  if (from == to) return;
+  if (from != no_seat) r.of(from).owned.remove(kind);
+  if (to != no_seat) r.of(to).owned.add(kind);
+}
+
+void return_to_pile(Run& r, Kind kind) {
+  State& s = r.s;
+  const Kind pile = r.rules.pile_of[kind];
+  const KindSet of_pile = r.rules.same_pile[kind];
+  if (r.rules.in_supply.has(kind) && (s.supply.kinds & of_pile).empty()) --s.empty_piles;
+  // It covers the one that shows.
+  if (r.rules.mixed.has(kind))
+    for (const Kind shown : s.supply.kinds& of_pile) {
+      assert(s.covered_count < max_covered);
+      s.supply.remove(shown);
+      s.covered[s.covered_count++] = {shown, pile, everyone};
+    }
+  s.supply.add(kind);
+}
+
+// The card's new place, or how many it lies on top of.
+Spot lay(Run& r, const Lifted& card, const Into& to) {
+  State& s = r.s;
+  switch (to.zone) {
+    case Zone::hand: {
+      SeatState& p = r.of(to.owner);
+      p.hand.add(card.kind);
+      if (to.known == everyone) p.hand_shown.add(card.kind);
+      return nowhere;
+    }
+    case Zone::deck:
+      put_on_top(r.of(to.owner), card.kind, to.known);
+      return Spot{r.of(to.owner).deck_size};
+    case Zone::discard:
+      lay_on_discard(r.of(to.owner), card.kind, to.known == everyone);
+      return Spot{r.of(to.owner).discard.total};
+    case Zone::in_play:
+      return into_play(r, to.owner, card.kind);
+    case Zone::trash:
+      s.trash.add(card.kind);
+      return nowhere;
+    case Zone::supply:
+      return_to_pile(r, card.kind);
+      return nowhere;
+    default:
+      assert(s.aside_count < max_cards);
+      s.aside[s.aside_count++] = {card.kind, to.known, to.owner, to.mat, to.with};
+      return Spot{s.aside_count};
+  }
+}
+
+}  // namespace
+
+Moved put(Run& r, const Lifted& card, const Into& to, Happened what) {
+  assert(card && (to.owner != no_seat || to.zone == Zone::trash || to.zone == Zone::supply));
+  if ((card.known & to.known) != to.known) ++r.barriers;
+  change_owner(r, card.kind, card.owner, to.owner);
+  const Spot place = lay(r, card, to);
+  const Seat told_of = card.owner != no_seat ? card.owner : to.owner;
+  if (r.telling) [[unlikely]]
+    r.tell({.what = what, .seat = told_of, .kind = card.kind, .source = r.c.source, .from = card.from, .to = to.zone, .knows = to.known});
+  if (card.uncovers) uncover_discard(r, card.owner);
+  const Moved moved{card.kind, to.zone, to.owner != no_seat ? to.owner : card.owner, place};
+  if (!r.rules.simple) [[unlikely]] {
+    if (what == Happened::trashes) open_window(r, Trigger::trashed, moved);
+    if (what == Happened::discards) open_window(r, Trigger::discarded, moved);
+  }
+  return moved;
+}
+
+// ---- gaining
+
+namespace {
+
+Moved gain_in_any_kingdom(Run& r, Gaining gaining) {
+  if (!can_be_had(r.s, r.rules).has(gaining.kind)) return {};
+  if (!r.rules.listening(Trigger::would_gain).empty()) {
+    Gaining* const outer = r.gaining;
+    r.gaining = &gaining;
+    open_window(r, Trigger::would_gain, {gaining.kind, Zone::supply, gaining.who, nowhere});
+    r.gaining = outer;
+    if (gaining.kind == no_kind) return {};
+  }
+  const Lifted card = lift_from_pile(r, gaining.kind);
+  if (!card) return {};
+  const Moved gained = put(r, card, {.zone = gaining.to, .owner = gaining.who}, Happened::gains);
+  open_window(r, Trigger::gained, gained);
+  return gained;
+}
+
+}  // namespace
+
+void gain_where_nothing_reacts(Run& r, Seat who, Kind kind, Zone to) {
+  State& s = r.s;
+  SeatState& p = r.of(who);
+  s.supply.remove(kind);
+  if (s.supply[kind] == 0) ++s.empty_piles;
+  p.owned.add(kind);
+  if (r.telling) [[unlikely]]
+    r.tell({.what = Happened::gains, .seat = who, .kind = kind, .source = r.c.source, .from = Zone::supply, .to = to, .knows = everyone});
+  if (to == Zone::discard) {
+    lay_on_discard(p, kind, true);
+  } else if (to == Zone::hand) {
+    p.hand.add(kind);
+    p.hand_shown.add(kind);
+  } else {
+    put_on_top(p, kind, everyone);
+  }
+}
+
+Moved gain(Run& r, Seat who, Kind kind, Zone to) {
+  if (!r.rules.simple) [[unlikely]]
+    return gain_in_any_kingdom(r, {who, kind, to});
+  if (!r.s.supply.has(kind)) return {};
+  gain_where_nothing_reacts(r, who, kind, to);
+  const SeatState& p = r.of(who);
+  return {kind, to, who, to == Zone::hand ? nowhere : Spot{to == Zone::discard ? p.discard.total : p.deck_size}};
+}
+
+Moved gain_from_trash(Run& r, Seat who, Kind kind) {
+  const Lifted card = lift_from_trash(r, kind);
+  if (!card) return {};
+  const Moved gained = put(r, card, {.zone = Zone::discard, .owner = who}, Happened::gains);
+  open_window(r, Trigger::gained, gained);
+  return gained;
+}
+
+// ---- several at once
+
+void discard_from_hand(Run& r, Seat who, Bag cards) {
+  if (cards.empty()) return;
+  SeatState& p = r.of(who);
+  const Kind top = cards.kinds.last();
+  // What was shown of a hand that goes as a whole is known to lie in the discard pile.
+  const Bag followed = cards.total == p.hand.total ? p.hand_shown : Bag{};
+  forget_shown(p, cards.total - 1);
+  for (const Kind kind : cards.kinds) {
+    for (int left = cards[kind]; left > 0; --left) {
+      const bool seen = kind == top && left == 1;
+      if (seen) {
+        if (p.hand_shown.has(kind))
+          p.hand_shown.remove(kind);
+        else
+          ++r.barriers;
+      }
+      p.hand.remove(kind);
+      lay_on_discard(p, kind, seen);
+      if (r.telling) [[unlikely]]
+        r.tell({.what = Happened::discards,
+                .seat = who,
+                .kind = kind,
+                .source = r.c.source,
+                .from = Zone::hand,
+                .to = Zone::discard,
+                .knows = seen ? everyone : SeatSet::of(who)});
+    }
+  }
+  for (const Kind kind : followed.kinds)
+    if (const int more = followed[kind] - (kind == top ? 1 : 0); more > 0) p.discard_hidden.remove(kind, more);
+  if (r.rules.listening(Trigger::discarded).empty()) [[likely]]
+    return;
+  const Spot together{p.discard.total};
+  for (const Kind kind : cards.kinds)
+    for (int n = 0; n < cards[kind]; ++n) open_window(r, Trigger::discarded, {kind, Zone::discard, who, together});
+}
+
+void trash_from_hand(Run& r, Seat who, Bag cards) {
+  for (const Kind kind : cards.kinds)
+    for (int n = 0; n < cards[kind]; ++n) put(r, lift_from_hand(r, who, kind, true), {.zone = Zone::trash}, Happened::trashes);
+}
+
+void deck_into_discard(Run& r, Seat who) {
+  SeatState& p = r.of(who);
+  if (p.deck_size == 0) return;
+  const Kind lowest = fix_bottom(r, who);
+  r.tell({.what = Happened::flips_deck,
+          .seat = who,
+          .kind = lowest,
+          .source = r.c.source,
+          .from = Zone::deck,
+          .to = Zone::discard,
+          .knows = everyone,
+          .n = static_cast<std::int16_t>(p.deck_size)});
+  for (int i = p.deck_size; i-- > 0;) {
+    const Slot slot = p.deck[static_cast<std::size_t>(i)];
+    lay_on_discard(p, slot.kind, i == 0 || slot.known == everyone);
+  }
+  p.deck_size = p.pool = p.bottom = 0;
+  ++r.barriers;
+}
+
+}  // namespace dominium

@@ -1,0 +1,72 @@
+// Moving cards: every card is lifted from one zone and put into another. What reacts to that is set off in `put` and `gain`, nowhere else.
+#pragma once
+
+#include "run.hpp"
+
+namespace dominium {
+
+// A card that was just moved, so that "it" can be found again. It is lost once something else covers or moves it.
+struct Moved {
+  Kind kind = no_kind;
+  Zone zone = Zone::none;
+  Seat seat = no_seat;
+  // In play: its place there. In the discard pile or on the deck: how many cards it is the top of. Apart: how many lie there with it.
+  Spot place = nowhere;
+
+  explicit operator bool() const { return kind != no_kind; }
+};
+
+// A card on its way, in no zone.
+struct Lifted {
+  Kind kind = no_kind;
+  Seat owner = no_seat;  // none: it is nobody's
+  Zone from = Zone::none;
+  SeatSet known = {};     // who knows which card it is
+  bool uncovers = false;  // it was the top of a discard pile
+
+  explicit operator bool() const { return kind != no_kind; }
+};
+
+// Where a card goes.
+struct Into {
+  Zone zone;
+  Seat owner = no_seat;
+  SeatSet known = everyone;  // who knows it there
+  Kind mat = no_kind;
+  std::uint16_t with = 0;  // the Later that it comes back with
+};
+
+// `seen`: everybody sees which card leaves.
+Lifted lift_from_hand(Run& r, Seat who, Kind kind, bool seen);
+Lifted lift_from_discard(Run& r, Seat who, Kind kind);
+// The top card of a deck, after a shuffle if that takes one; nothing if there is none.
+Lifted lift_from_deck(Run& r, Seat who);
+Lifted lift_from_play(Run& r, Spot place);
+Lifted lift_from_trash(Run& r, Kind kind);
+Lifted lift_from_aside(Run& r, int index);
+// From the pile on which it lies on top; nothing if it does not. The card under it shows.
+Lifted lift_from_pile(Run& r, Kind kind);
+// A card that was moved, from where it went; nothing if it is no longer there.
+Lifted lift(Run& r, const Moved& moved);
+
+Moved put(Run& r, const Lifted& card, const Into& to, Happened what);
+
+// From the supply; nothing if the card can't be had.
+Moved gain(Run& r, Seat who, Kind kind, Zone to = Zone::discard);
+// The same where nothing in the Kingdom reacts (Rules::simple) and the card is there; nobody wants to find it again.
+void gain_where_nothing_reacts(Run& r, Seat who, Kind kind, Zone to);
+Moved gain_from_trash(Run& r, Seat who, Kind kind);
+// WORD-DISCARD: several cards of a hand at once, of which the others see only the one on top.
+void discard_from_hand(Run& r, Seat who, Bag cards);
+void trash_from_hand(Run& r, Seat who, Bag cards);
+// The deck is turned over onto the discard pile: its lowest card shows, nobody sees the others.
+void deck_into_discard(Run& r, Seat who);
+
+// The place of a card that has just come into play.
+Spot into_play(Run& r, Seat who, Kind kind);
+// Cards in play move up where others have left.
+void close_gaps(Run& r);
+// A card of a pile of different ones: the next one shows, if none does.
+void uncover_pile(Run& r, Kind pile);
+
+}  // namespace dominium

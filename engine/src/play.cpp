@@ -1,0 +1,98 @@
+#include "play.hpp"
+
+#include "deck.hpp"
+#include "table.hpp"
+#include "windows.hpp"
+
+namespace dominium {
+
+namespace {
+
+void plus(Run& r, std::int16_t& counter, Amount amount, int n) {
+  if (n == 0) return;
+  counter = static_cast<std::int16_t>(counter + n);
+  if (r.telling) [[unlikely]]
+    r.tell({.what = Happened::gets, .seat = r.c.me, .source = r.c.source, .amount = amount, .n = static_cast<std::int16_t>(n)});
+}
+
+void tell_means(Run& r, const Plus& plus) {
+  if (r.c.me != r.s.turn_of) return;
+  const auto tell = [&](Amount amount, int n) {
+    if (n > 0) r.tell({.what = Happened::gets, .seat = r.c.me, .source = r.c.source, .amount = amount, .n = static_cast<std::int16_t>(n)});
+  };
+  tell(Amount::actions, plus.actions);
+  tell(Amount::buys, plus.buys);
+  tell(Amount::coins, plus.coins);
+  tell(Amount::potions, plus.potions);
+}
+
+}  // namespace
+
+void plus_actions(Run& r, int n) { plus(r, r.s.actions, Amount::actions, n); }
+void plus_buys(Run& r, int n) { plus(r, r.s.buys, Amount::buys, n); }
+void plus_coins(Run& r, int n) { plus(r, r.s.coins, Amount::coins, n); }
+void plus_potions(Run& r, int n) { plus(r, r.s.potions, Amount::potions, n); }
+
+Spot play_from_hand(Run& r, Kind kind) {
+  SeatState& p = r.of(r.c.me);
+  p.hand.remove(kind);
+  if (p.hand_shown.has(kind))
+    p.hand_shown.remove(kind);
+  else
+    ++r.barriers;
+  const Spot place = into_play(r, r.c.me, kind);
+  if (r.telling) [[unlikely]]
+    r.tell({.what = Happened::plays, .seat = r.c.me, .kind = kind, .source = r.c.source, .from = Zone::hand, .to = Zone::in_play, .knows = everyone});
+  resolve(r, kind, place);
+  return place;
+}
+
+Moved play_lifted(Run& r, const Lifted& card) {
+  if (!card) return {};
+  const Moved played = put(r, card, {.zone = Zone::in_play, .owner = r.c.me}, Happened::plays);
+  resolve(r, card.kind, played.place);
+  return played;
+}
+
+void play_again(Run& r, const Moved& played) {
+  r.tell({.what = Happened::plays,
+          .seat = r.c.me,
+          .kind = played.kind,
+          .source = r.c.source,
+          .from = Zone::in_play,
+          .to = Zone::in_play,
+          .knows = everyone,
+          .n = 1});
+  resolve(r, played.kind, played.place, r.c.place);
+}
+
+void follow(Run& r, Kind kind) {
+  r.tell({.what = Happened::plays, .seat = r.c.me, .kind = kind, .source = r.c.source, .knows = everyone, .n = 1});
+  resolve(r, kind, nowhere);
+}
+
+void resolve(Run& r, Kind kind, Spot place, Spot again_by) {
+  if (r.c.depth >= max_depth) return;
+  const Effect& effect = r.rules.effect[kind];
+  Following following(r);
+  r.c.source = r.c.self = kind;
+  r.c.place = place;
+  r.c.again_by = again_by;
+  r.c.shielded = {};
+  if (effect.attack_heard) open_window(r, Trigger::attack, {kind, Zone::in_play, r.c.me, place});
+  if (effect.cards != 0) draw(r, r.c.me, effect.cards);
+  if (r.telling) [[unlikely]]
+    tell_means(r, r.rules.card[kind]->plus);
+  if (r.c.me == r.s.turn_of) [[likely]]
+    change_means(r.s, [&](std::uint64_t means) { return means + effect.means; });
+  if (effect.play != nullptr) {
+    Table table(r);
+    effect.play(table);
+  }
+  if (effect.play_heard) {
+    if (!r.rules.watchers[kind].empty()) set_off_watchers(r, kind, place);
+    open_window(r, Trigger::played, {kind, Zone::in_play, r.c.me, place});
+  }
+}
+
+}  // namespace dominium

@@ -1,0 +1,148 @@
+#include "questions.hpp"
+
+#include <algorithm>
+
+namespace dominium {
+
+namespace {
+
+Choice ask(const Run& r, const Driver& driver, const Decision& decision) {
+  return driver.answer(driver.context, View(r.s, r.rules, decision.acts), decision);
+}
+
+// First from the log, then from the seat's driver, then the question is kept and the rest of the step runs on as a ghost.
+[[gnu::noinline]] Choice choose_in_step(Run& r, const Decision& decision) {
+  if (r.ghost) return decision.declined();
+  StepRun& step = *r.step;
+  StepLog& log = step.log;
+  if (step.used < log.size) {
+    assert(allows(decision, log.answer[step.used]));
+    return log.answer[step.used++];
+  }
+  if (log.size == StepLog::room) return decision.declined();
+  if (r.drivers != nullptr && (*r.drivers)[decision.answers].answer != nullptr) {
+    const Choice choice = ask(r, (*r.drivers)[decision.answers], decision);
+    if (!choice.is_later()) {
+      log.answer[log.size++] = allows(decision, choice) ? choice : decision.declined();
+      return log.answer[step.used++];
+    }
+  }
+  copy(step.kept, r.s);
+  step.question = decision;
+  step.barriers = r.barriers;
+  r.ghost = true;
+  return decision.declined();
+}
+
+// What a question is about, before its options.
+Decision about(const Run& r, Seat owner, const CardQuestion& question) {
+  const Seat acts = question.answers == no_seat ? owner : question.answers;
+  return {.ask = question.ask,
+          .answers = r.s.decides_for(acts),
+          .acts = acts,
+          .owner = owner,
+          .source = r.c.source,
+          .from = question.from,
+          .hidden = question.hidden};
+}
+
+}  // namespace
+
+Choice choose(Run& r, const Decision& decision) {
+  if (r.step != nullptr) return choose_in_step(r, decision);
+  const Choice choice = ask(r, (*r.drivers)[decision.answers], decision);
+  return allows(decision, choice) ? choice : decision.declined();
+}
+
+const Bag& cards_in(const Run& r, Seat owner, Zone zone) {
+  switch (zone) {
+    case Zone::discard:
+      return r.of(owner).discard;
+    case Zone::supply:
+      return r.s.supply;
+    case Zone::trash:
+      return r.s.trash;
+    default:
+      return r.of(owner).hand;
+  }
+}
+
+Kind pick_kind(Run& r, Seat owner, KindSet options, const CardQuestion& question) {
+  if (options.empty()) return no_kind;
+  if (question.min > 0 && options.single()) return options.first();
+  Decision decision = about(r, owner, question);
+  decision.options = options;
+  decision.min = static_cast<std::uint16_t>(question.min);
+  const Choice choice = choose(r, decision);
+  return choice.is_stop() ? no_kind : choice.kind();
+}
+
+Bag pick_set(Run& r, Seat owner, const Bag& available, const CardQuestion& question) {
+  // What is still to be picked from: kinds in ascending order, so that no set can be picked in two ways.
+  Bag left = available;
+  for (const Kind kind : available.kinds - question.of) left.remove(kind, available[kind]);
+  const int max = std::min(question.max, left.size());
+  const int min = std::min(question.min, max);
+  Decision decision = about(r, owner, question);
+  decision.min = static_cast<std::uint16_t>(min);
+  decision.max = static_cast<std::uint16_t>(max);
+  Bag picked;
+  while (picked.size() < max && !left.empty()) {
+    const int needed = min - picked.size();
+    if (needed == left.size() || (left.kinds.single() && min == max)) {
+      const int rest = max - picked.size();
+      for (const Kind kind : left.kinds) picked.add(kind, std::min<int>(rest, left[kind]));
+      break;
+    }
+    // A kind may be picked if enough cards are left from it upwards.
+    KindSet options;
+    int upwards = left.size();
+    for (const Kind kind : left.kinds) {
+      if (upwards >= needed) options.add(kind);
+      upwards -= left[kind];
+    }
+    decision.options = options;
+    decision.later = left.kinds - options;
+    decision.picked = static_cast<std::uint16_t>(picked.size());
+    const bool one_answer = needed > 0 && options.single();
+    const Choice choice = one_answer ? Choice::pick(options.first()) : choose(r, decision);
+    if (choice.is_stop()) break;
+    const Kind kind = choice.kind();
+    picked.add(kind);
+    for (const Kind below : left.kinds - left.kinds.from(kind)) left.remove(below, left[below]);
+    left.remove(kind);
+  }
+  return picked;
+}
+
+OptionSet pick_options(Run& r, Ask ask, OptionSet options, int min, int max) {
+  OptionSet picked, left = options;
+  Decision decision = about(r, r.c.me, {.ask = ask, .from = Zone::none});
+  decision.min = static_cast<std::uint16_t>(min);
+  decision.max = static_cast<std::uint16_t>(max);
+  while (picked.size() < max && !left.empty()) {
+    const int needed = min - picked.size();
+    if (needed == left.size()) {
+      picked = picked | left;
+      break;
+    }
+    // An option may be picked if enough are left from it upwards.
+    OptionSet now;
+    int upwards = left.size();
+    for (const Option option : left) {
+      if (upwards >= needed) now.add(option);
+      --upwards;
+    }
+    decision.numbers = now;
+    decision.picked = static_cast<std::uint16_t>(picked.size());
+    const Choice choice = choose(r, decision);
+    if (choice.is_stop()) break;
+    picked.add(choice.option());
+    left = left.from(Option{choice.option() + 1});
+  }
+  for (const Option option : picked)
+    if (r.telling) r.tell({.what = Happened::chooses, .seat = r.c.me, .source = r.c.source, .n = static_cast<std::int16_t>(option)});
+  return picked;
+}
+
+}  // namespace dominium

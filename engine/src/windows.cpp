@@ -1,0 +1,194 @@
+#include "windows.hpp"
+
+#include <algorithm>
+
+#include "questions.hpp"
+#include "table.hpp"
+
+namespace dominium {
+
+namespace {
+
+// One ability that may be used now.
+struct Able {
+  Kind kind = no_kind;
+  const Ability* ability = nullptr;
+  Later later = {};      // number 0: it was not put off
+  Spot place = nowhere;  // From::in_play: which card it is
+};
+
+// What a seat has already used in a window.
+struct Used {
+  KindSet kinds;                                  // from hand, and by themselves
+  std::array<std::uint8_t, max_kinds> in_play{};  // how many cards in play
+  std::array<std::uint16_t, max_later> later;     // the numbers of what was put off
+  int later_count = 0;
+
+  [[nodiscard]] bool has_later(std::uint16_t number) const {
+    return std::find(later.begin(), later.begin() + later_count, number) != later.begin() + later_count;
+  }
+};
+
+void use(Run& r, Seat who, const Able& able, const Moved& cause) {
+  if (r.c.depth >= max_depth) return;
+  Following following(r);
+  r.c.me = who;
+  r.c.self = able.kind;
+  if (able.place != nowhere) {
+    r.c.source = able.kind;
+    r.c.place = able.place;
+  }
+  if (able.later.number != 0) {
+    r.c.source = able.kind;
+    r.c.place = able.later.place;
+    r.c.again_by = nowhere;
+    r.c.later = able.later.number;
+    r.c.data = able.later.data;
+  }
+  Table table(r);
+  able.ability->use(table, cause);
+  // Whom a reaction shields, it shields from the Attack outside.
+  following.outer().shielded = r.c.shielded;
+}
+
+bool holds(Run& r, Seat who, Kind kind, const Ability& ability, const Moved& cause, std::uint16_t data = 0) {
+  if (ability.able == nullptr) return true;
+  Following following(r);
+  r.c.me = who;
+  r.c.self = kind;
+  r.c.data = data;
+  return ability.able(Table(r), cause);
+}
+
+// Walks the abilities that a seat could use now; stops where `found` says true.
+template <class Found>
+void each_able(Run& r, Seat who, Trigger trigger, const Moved& cause, const Used& used, Found found) {
+  const State& s = r.s;
+  for (const Kind kind : r.rules.listening(trigger)) {
+    for (const Ability& ability : r.rules.card[kind]->abilities) {
+      if (ability.trigger != trigger) continue;
+      bool there = false;
+      switch (ability.from) {
+        case From::hand:
+          there = s.seat[who].hand.has(kind) && !used.kinds.has(kind);
+          break;
+        case From::in_play:
+          there = s.seat[who].in_play[kind] > used.in_play[kind];
+          break;
+        case From::itself:
+          there = cause.kind == kind && cause.seat == who && !used.kinds.has(kind);
+          break;
+        case From::everywhere:
+          there = !used.kinds.has(kind) && who == s.turn_of;
+          break;
+        case From::later:
+          break;
+      }
+      if (there && holds(r, who, kind, ability, cause)) found(Able{kind, &ability});
+    }
+  }
+  for (const Later& later : s.put_off()) {
+    const Ability& ability = r.rules.card[later.kind]->abilities[later.ability];
+    if (later.seat == who && ability.trigger == trigger && !used.has_later(later.number) && holds(r, who, later.kind, ability, cause, later.data))
+      found(Able{later.kind, &ability, later});
+  }
+}
+
+void drop_later(State& s, std::uint16_t number) {
+  const auto last = s.later.begin() + s.later_count;
+  s.later_count =
+      static_cast<std::uint16_t>(std::remove_if(s.later.begin(), last, [&](const Later& later) { return later.number == number; }) - s.later.begin());
+  const auto end = s.ties.begin() + s.tie_count;
+  s.tie_count = static_cast<std::uint16_t>(std::remove_if(s.ties.begin(), end, [&](Tie tie) { return tie.later == number; }) - s.ties.begin());
+}
+
+// Where the n-th card of a kind that a seat has in play lies.
+Spot in_play_of(const State& s, Seat who, Kind kind, int n) {
+  for (std::uint16_t i = 0; i < s.in_play_count; ++i)
+    if (s.in_play[i].kind == kind && s.in_play[i].owner == who && n-- == 0) return Spot{i};
+  return nowhere;
+}
+
+// The window of one seat: each ability is used once for this moment; what becomes able to react joins, what no longer applies drops out.
+void offer(Run& r, Seat who, Trigger trigger, const Moved& cause) {
+  const KindSet listening = r.rules.listening(trigger);
+  if (r.s.later_count == 0 && (listening & (r.of(who).hand.kinds | r.rules.reacting_elsewhere)).empty()) return;
+  Used used;
+  for (;;) {
+    KindSet may, must;
+    bool in_hand = true;
+    each_able(r, who, trigger, cause, used, [&](const Able& able) {
+      (able.ability->must ? must : may).add(able.kind);
+      in_hand &= able.ability->from == From::hand;
+    });
+    const KindSet options = may | must;
+    if (options.empty()) return;
+    Kind next = must.first();
+    if (must.empty() || !options.single()) {
+      // Where nothing must be done, one may stop; where something must, only the order is asked.
+      next = pick_kind(
+          r, who, options,
+          {.ask = must.empty() ? Ask::react : Ask::next, .from = in_hand ? Zone::hand : Zone::none, .min = must.empty() ? 0 : 1, .hidden = in_hand});
+      if (next == no_kind) return;
+    }
+    Able chosen;
+    each_able(r, who, trigger, cause, used, [&](const Able& able) {
+      if (chosen.kind == no_kind && able.kind == next) chosen = able;
+    });
+    const int in_hand_before = r.of(who).hand[next];
+    const int in_play_before = r.of(who).in_play[next];
+    if (chosen.later.number != 0) {
+      used.later[static_cast<std::size_t>(used.later_count++)] = chosen.later.number;
+      if (chosen.later.until == Until::used) drop_later(r.s, chosen.later.number);
+    } else if (chosen.ability->from == From::in_play) {
+      chosen.place = in_play_of(r.s, who, next, used.in_play[next]);
+      ++used.in_play[next];
+    }
+    use(r, who, chosen, cause);
+    if (chosen.place != nowhere && r.of(who).in_play[next] < in_play_before) --used.in_play[next];
+    // A card that has left the hand is not used up: another one of its kind may follow.
+    const bool left_hand = chosen.ability->from == From::hand && r.of(who).hand[next] < in_hand_before;
+    if (chosen.later.number == 0 && chosen.ability->from != From::in_play && !left_hand) used.kinds.add(next);
+  }
+}
+
+}  // namespace
+
+void open_window_where_heard(Run& r, Trigger trigger, const Moved& cause) {
+  if (trigger >= Trigger::turn_begins) return offer(r, r.s.turn_of, trigger, cause);
+  const bool attack = trigger == Trigger::attack;
+  const Seat first = attack ? r.c.me : r.s.turn_of;
+  Seat who = attack ? r.next(first) : first;
+  do {
+    offer(r, who, trigger, cause);
+    who = r.next(who);
+  } while (who != first);
+}
+
+void set_off_watchers(Run& r, Kind kind, Spot place) {
+  const Moved played{kind, Zone::in_play, r.c.me, place};
+  for (const Kind watcher : r.rules.watchers[kind])
+    for (const Ability& ability : r.rules.card[watcher]->abilities)
+      if (ability.trigger == Trigger::played && ability.from == From::everywhere) use(r, r.c.me, {watcher, &ability}, played);
+  ++r.s.tally[kind];
+}
+
+void put_off(Run& r, int ability, Until until, std::uint16_t data) {
+  State& s = r.s;
+  assert(s.later_count < max_later);
+  if (s.later_count == max_later) return;
+  const std::uint16_t number = ++s.last_later;
+  s.later[s.later_count++] = {r.c.self, static_cast<std::uint8_t>(ability), r.c.me, until, r.c.place, number, data};
+  if (until == Until::turn_ends) return;
+  for (const Spot place : {r.c.place, r.c.again_by})
+    if (place != nowhere && s.in_play[place].kind != no_kind) s.ties[s.tie_count++] = {place, number};
+}
+
+void expire(Run& r, Until until, Seat seat) {
+  for (int i = r.s.later_count; i-- > 0;) {
+    const Later& later = r.s.later[static_cast<std::size_t>(i)];
+    if (later.until == until && (until == Until::turn_ends || later.seat == seat)) drop_later(r.s, later.number);
+  }
+}
+
+}  // namespace dominium

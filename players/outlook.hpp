@@ -1,0 +1,65 @@
+// The game as the conditions of a strategy see it. Cards that it gives away are picked one after the other: each is asked for as if those picked
+// before were gone already.
+#pragma once
+
+#include "dominium/view.hpp"
+
+namespace dominium {
+
+// The own cards without some that are about to be trashed or discarded.
+struct Remains {
+  Bag hand, discard, owned, trash;
+  Bag let_go;  // of those that an effect holds
+
+  explicit Remains(const View& view) : hand(view.hand()), discard(view.discard()), owned(view.owned(view.seat())), trash(view.trash()) {}
+
+  void part_with(Kind kind, Zone from, bool for_good) {
+    if (from == Zone::hand)
+      hand.remove(kind);
+    else if (from == Zone::discard)
+      discard.remove(kind);
+    else
+      let_go.add(kind);
+    if (for_good) {
+      owned.remove(kind);
+      trash.add(kind);
+    } else {
+      discard.add(kind);
+    }
+  }
+};
+
+// Both the view and the remains must outlive it.
+class Outlook {
+ public:
+  Outlook(const View& view) : view_(&view), owned_(&view.owned(view.seat())) {}  // NOLINT(google-explicit-constructor): nothing has been picked yet
+  Outlook(const View& view, const Remains& remains) : view_(&view), owned_(&remains.owned), remains_(&remains) {}
+
+  // What picking changes nothing about.
+  [[nodiscard]] const View& view() const { return *view_; }
+  [[nodiscard]] const Rules& rules() const { return view_->rules(); }
+  [[nodiscard]] Seat seat() const { return view_->seat(); }
+
+  // Of oneself.
+  [[nodiscard]] const Bag& owned() const { return *owned_; }
+  [[nodiscard]] const Bag& hand() const { return remains_ == nullptr ? view_->hand() : remains_->hand; }
+  [[nodiscard]] const Bag& discard() const { return remains_ == nullptr ? view_->discard() : remains_->discard; }
+  // Those that an effect holds.
+  [[nodiscard]] Bag held() const {
+    Bag held;
+    for (int i = 0; i < view_->held_count(); ++i)
+      if (const HeldCard card = view_->held(i); card.owner == seat() && card.kind != no_kind) held.add(card.kind);
+    if (remains_ != nullptr)
+      for (const Kind kind : remains_->let_go.kinds) held.remove(kind, remains_->let_go[kind]);
+    return held;
+  }
+  // Of all.
+  [[nodiscard]] const Bag& trash() const { return remains_ == nullptr ? view_->trash() : remains_->trash; }
+
+ private:
+  const View* view_;
+  const Bag* owned_;
+  const Remains* remains_ = nullptr;
+};
+
+}  // namespace dominium

@@ -1,0 +1,220 @@
+#include "cards/proving.hpp"
+
+#include <array>
+
+#include "table.hpp"
+
+namespace dominium {
+
+namespace {
+
+// "+1 Action. At the start of your next turn, discard any number of cards, then draw as many."
+void barge(Table& t) { t.later(0); }
+void unload_barge(Table& t, const Moved& /*nothing*/) {
+  const Bag cards = t.pick_set(t.seat(), {.ask = Ask::discard, .max = t.hand().size()});
+  t.discard(t.seat(), cards);
+  t.plus_cards(cards.size());
+}
+
+// "+2 Cards. When another player plays an Attack, you may play this from your hand."
+void let_hound_out(Table& t, const Moved& /*attack*/) { t.play(t.self()); }
+
+// "+1 Action. When you would gain a Curse, you may reveal this from your hand, to gain a Silver instead."
+void bless_curse(Table& t, const Moved& /*curse*/) {
+  t.reveal_from_hand(t.seat(), t.self());
+  t.gaining().kind = silver;
+}
+bool curse_is_mine(const Table& t, const Moved& /*curse*/) { return t.gaining().who == t.seat() && t.gaining().kind == curse; }
+
+// "Choose two different ones: +1 Card; +1 Action; +1 Buy; +1 Coin."
+void crossroads(Table& t) {
+  for (const Option option : t.choose(4, 2)) {
+    if (option == 0) t.plus_cards(1);
+    if (option == 1) t.plus_actions(1);
+    if (option == 2) t.plus_buys(1);
+    if (option == 3) t.plus_coins(1);
+  }
+}
+
+// "+1 Buy. Cards cost 1 less this turn."
+void guildhall(Table& t) { t.make_cheaper(1); }
+
+// "Choose one: put a card from your hand on your Cache mat; or take all cards from it into your hand."
+void cache(Table& t) {
+  if (t.choose(2).first() == 1) return t.take_mat_into_hand(t.seat());
+  const Kind card = t.pick(t.seat(), {.ask = Ask::put_on_mat, .min = 1});
+  if (card != no_kind) t.put_on_mat(t.seat(), card);
+}
+
+// "Each other player gains a Curse" and the like: four different cards in one pile.
+void troupe_witch(Table& t) {
+  t.each_attacked([&](Seat victim) { t.gain(victim, curse); });
+}
+
+// "If this turn did not follow another turn of yours, take another turn after it."
+void encore(Table& t) {
+  if (!t.second_turn_in_a_row()) t.add_turn(t.seat(), t.seat());
+}
+
+// "+1 Card. The player to your left takes an extra turn after this one, in which you decide everything."
+void marionette(Table& t) { t.add_turn(t.left(), t.seat()); }
+
+// A landscape: "Gain a Silver onto your deck."
+void fair(Table& t) { t.gain(t.seat(), silver, Zone::deck); }
+
+// "+2 Coins. Put a token on a pile. When a player gains a card from a pile with tokens, they gain a Curse for each."
+void tollgate(Table& t) {
+  const Kind pile = t.pick_from_supply(t.seat(), {.ask = Ask::pick_pile, .min = 1});
+  if (pile != no_kind) t.add_token(pile);
+}
+void pay_toll(Table& t, const Moved& gained) {
+  for (int n = t.tokens(gained.kind); n > 0; --n) t.gain(gained.seat, curse);
+}
+bool has_toll(const Table& t, const Moved& gained) { return gained.kind != curse && t.tokens(gained.kind) > 0; }
+
+// "+1 Action. When you trash this, put it into your hand."
+void rise(Table& t, const Moved& trashed) { t.move(trashed, Zone::hand); }
+
+// "+1 Card. When you discard this, you may play it."
+void bounce(Table& t, const Moved& discarded) { t.play_moved(discarded); }
+
+// "+1 Coin. You may follow this again."
+void echo(Table& t) {
+  if (t.ask_use()) t.follow(t.self());
+}
+
+// "+1 Card, +1 Action. Costs 2 less for each card in play."
+Cost cost_of_bargain(const State& state, Cost printed) { return printed.plus(-2 * (state.in_play_count - state.in_play_gaps)); }
+
+// "+1 Card, +1 Action. When you discard this from play, you may put it on your deck."
+void keep_ledger(Table& t, const Moved& /*nothing*/) { t.put_this_on_deck(); }
+
+// "+1 Coin. At the end of your Buy phase, gain a Copper. At the end of this turn, draw a card."
+void lantern(Table& t) { t.later(0, Until::turn_ends); }
+void draw_by_lantern(Table& t, const Moved& /*nothing*/) { t.plus_cards(1); }
+void pay_for_lantern(Table& t, const Moved& /*nothing*/) { t.gain(t.seat(), copper); }
+
+// "Name a number from 0 to 3 and draw as many cards; then discard as many."
+void soothsayer(Table& t) {
+  const int n = t.choose_number(0, 3);
+  t.plus_cards(n);
+  t.discard(t.seat(), t.pick_set(t.seat(), {.ask = Ask::discard, .min = n, .max = n}));
+}
+
+constexpr Types action = types(Type::action);
+constexpr Types reaction = types(Type::action, Type::reaction);
+constexpr Types attack = types(Type::action, Type::attack);
+constexpr Types treasure = types(Type::treasure);
+
+constexpr Ability when(Trigger trigger, void (*use)(Table&, const Moved&), From from, bool must, bool (*able)(const Table&, const Moved&) = nullptr) {
+  return {.trigger = trigger, .use = use, .from = from, .must = must, .able = able};
+}
+
+constexpr std::array cards{
+    Card{.id = "barge",
+         .cost = {4},
+         .types = action,
+         .plus = {.actions = 1},
+         .play = barge,
+         .abilities = {{when(Trigger::turn_begins, unload_barge, From::later, true)}},
+         .set = "proving"},
+    Card{.id = "hound",
+         .cost = {3},
+         .types = reaction,
+         .plus = {.cards = 2},
+         .abilities = {{when(Trigger::attack, let_hound_out, From::hand, false)}},
+         .set = "proving",
+         .lasting = true},
+    Card{.id = "chapel-bell",
+         .cost = {2},
+         .types = reaction,
+         .plus = {.actions = 1},
+         .abilities = {{when(Trigger::would_gain, bless_curse, From::hand, false, curse_is_mine)}},
+         .set = "proving"},
+    Card{.id = "crossroads", .cost = {2}, .types = action, .play = crossroads, .choices = 4, .set = "proving"},
+    Card{.id = "guildhall", .cost = {4}, .types = action, .plus = {.buys = 1}, .play = guildhall, .set = "proving", .lasting = true},
+    Card{.id = "flask", .cost = {3}, .types = treasure, .plus = {.potions = 1}, .set = "proving"},
+    Card{.id = "elixir", .cost = {2, 1}, .types = action, .plus = {.cards = 3}, .set = "proving"},
+    Card{.id = "cache", .cost = {3}, .types = action, .plus = {.actions = 1}, .play = cache, .choices = 2, .set = "proving", .lasting = true},
+    Card{.id = "troupe-dancer", .cost = {3}, .types = action, .plus = {.cards = 1, .actions = 1}, .set = "proving", .pile = PileRule::single},
+    Card{.id = "troupe-juggler",
+         .cost = {4},
+         .types = action,
+         .plus = {.cards = 2},
+         .pile_of = "troupe-dancer",
+         .set = "proving",
+         .group = Group::in_pile,
+         .pile = PileRule::single},
+    Card{.id = "troupe-miser",
+         .cost = {4},
+         .types = action,
+         .plus = {.coins = 3},
+         .pile_of = "troupe-dancer",
+         .set = "proving",
+         .group = Group::in_pile,
+         .pile = PileRule::single},
+    Card{.id = "troupe-witch",
+         .cost = {5},
+         .types = attack,
+         .play = troupe_witch,
+         .pile_of = "troupe-dancer",
+         .set = "proving",
+         .group = Group::in_pile,
+         .pile = PileRule::single},
+    Card{.id = "encore", .cost = {5}, .types = action, .plus = {.actions = 1}, .play = encore, .set = "proving", .lasting = true},
+    Card{.id = "marionette", .cost = {5}, .types = action, .plus = {.cards = 1}, .play = marionette, .set = "proving", .lasting = true},
+    Card{.id = "fair", .cost = {3}, .types = {}, .play = fair, .set = "proving", .group = Group::landscape},
+    Card{.id = "tollgate",
+         .cost = {3},
+         .types = action,
+         .plus = {.coins = 2},
+         .play = tollgate,
+         .abilities = {{when(Trigger::gained, pay_toll, From::everywhere, true, has_toll)}},
+         .set = "proving"},
+    Card{.id = "phoenix",
+         .cost = {3},
+         .types = action,
+         .plus = {.actions = 1},
+         .abilities = {{when(Trigger::trashed, rise, From::itself, true)}},
+         .set = "proving"},
+    Card{.id = "springboard",
+         .cost = {3},
+         .types = action,
+         .plus = {.cards = 1},
+         .abilities = {{when(Trigger::discarded, bounce, From::itself, false)}},
+         .set = "proving"},
+    Card{.id = "echo", .cost = {4}, .types = action, .plus = {.coins = 1}, .play = echo, .set = "proving"},
+    Card{.id = "bargain", .cost = {8}, .types = action, .plus = {.cards = 1, .actions = 1}, .cost_now = cost_of_bargain, .set = "proving"},
+    Card{.id = "ledger",
+         .cost = {4},
+         .types = action,
+         .plus = {.cards = 1, .actions = 1},
+         .abilities = {{when(Trigger::cleanup_begins, keep_ledger, From::in_play, false)}},
+         .set = "proving"},
+    Card{.id = "lantern",
+         .cost = {4},
+         .types = action,
+         .plus = {.coins = 1},
+         .play = lantern,
+         .abilities = {{when(Trigger::turn_ends, draw_by_lantern, From::later, true),
+                        when(Trigger::buy_phase_ends, pay_for_lantern, From::in_play, true)}},
+         .set = "proving"},
+    Card{.id = "soothsayer", .cost = {3}, .types = action, .play = soothsayer, .set = "proving"},
+    Card{.id = "sun", .cost = {9}, .types = treasure, .plus = {.coins = 5}, .set = "proving", .group = Group::colony, .pile = PileRule::victory},
+    Card{.id = "empire",
+         .cost = {11},
+         .types = types(Type::victory),
+         .points = 10,
+         .set = "proving",
+         .group = Group::colony,
+         .pile = PileRule::victory},
+    Card{.id = "hut", .cost = {1}, .types = types(Type::victory), .set = "proving", .group = Group::shelter, .pile = PileRule::single},
+    Card{.id = "tent", .cost = {1}, .types = action, .plus = {.actions = 1}, .set = "proving", .group = Group::shelter, .pile = PileRule::single},
+    Card{.id = "grave", .cost = {1}, .types = types(Type::victory), .set = "proving", .group = Group::shelter, .pile = PileRule::single},
+};
+
+}  // namespace
+
+CardSet proving_set() { return {"proving", cards}; }
+
+}  // namespace dominium
