@@ -74,7 +74,7 @@ void follow(Run& r, Kind kind) {
 void resolve(Run& r, Kind kind, Spot place, Spot again_by) {
   if (r.c.depth >= max_depth) return;
   const Effect& effect = r.rules.effect[kind];
-  Following following(r);
+  const Following following(r);
   r.c.source = r.c.self = kind;
   r.c.place = place;
   r.c.again_by = again_by;

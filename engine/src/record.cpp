@@ -113,9 +113,9 @@ bool sound(const Bag& bag, KindSet all) {
 }
 
 bool holds(const Bag& outer, const Bag& inner) {
-  for (const Kind k : inner.kinds)
-    if (inner[k] > outer[k]) return false;
-  return true;
+  bool all = true;
+  for (const Kind k : inner.kinds) all &= inner[k] <= outer[k];
+  return all;
 }
 
 bool seat_is_consistent(const State& state, const Rules& rules, Seat who) {
@@ -137,7 +137,7 @@ bool seat_is_consistent(const State& state, const Rules& rules, Seat who) {
 
 bool flags_are_sound(const State& state) {
   const bool counts = state.in_play_count <= max_cards && state.held_count <= max_cards && state.later_count <= max_later &&
-                      state.tie_count <= 2 * max_later && state.aside_count <= max_cards && state.covered_count <= max_covered &&
+                      state.tie_count <= max_ties && state.aside_count <= max_cards && state.covered_count <= max_covered &&
                       state.token_count <= max_tokens && state.turn_count <= max_turns_to_come;
   return counts && is_bool(state.unfinished) && is_bool(state.showed_phase) && is_bool(state.extra_turn) && state.phase <= Phase::over;
 }

@@ -69,7 +69,7 @@ class Table {
   void reveal_hand(Seat who) { dominium::reveal_hand(r, who); }
   void reveal_from_hand(Seat who, Kind kind) { dominium::reveal_from_hand(r, who, kind); }
   // A card that was just moved goes on to another zone of its owner; nothing if it has been lost.
-  Moved move(const Moved& card, Zone to);
+  Moved move(const Moved& moved, Zone to);
   // From the hand onto the mat of this card; only its owner knows which card lies there.
   void put_on_mat(Seat who, Kind kind);
   // All that lies on this card's mat comes into the hand.
@@ -104,8 +104,7 @@ class Table {
   void later(int ability, Until until = Until::used, std::uint16_t data = 0) { put_off(r, ability, until, data); }
   [[nodiscard]] std::uint16_t remembered() const { return r.c.data; }
   // The gain that is about to happen (Trigger::would_gain).
-  [[nodiscard]] Gaining& gaining() { return *r.gaining; }
-  [[nodiscard]] const Gaining& gaining() const { return *r.gaining; }
+  [[nodiscard]] Gaining& gaining() const { return *r.gaining; }
   // A turn that comes after this one; `decides` for it, if that is another seat.
   void add_turn(Seat who, Seat decides);
   // Whether this turn followed a turn of the same seat.

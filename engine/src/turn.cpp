@@ -377,9 +377,8 @@ void step(Run& r) {
 void turn(Run& r) {
   r.c.me = r.s.turn_of;
   if (!r.rules.simple) [[unlikely]] {
-    const std::uint16_t now = r.s.turn + 1;
     do step(r);
-    while (r.s.phase != Phase::over && !(r.s.turn == now && r.s.phase == Phase::start));
+    while (r.s.phase != Phase::over && r.s.phase != Phase::start);
     return;
   }
   begin_turn(r);

@@ -53,7 +53,7 @@ void use(Run& r, Seat who, const Able& able, const Moved& cause) {
 
 bool holds(Run& r, Seat who, Kind kind, const Ability& ability, const Moved& cause, std::uint16_t data = 0) {
   if (ability.able == nullptr) return true;
-  Following following(r);
+  const Following following(r);
   r.c.me = who;
   r.c.self = kind;
   r.c.data = data;

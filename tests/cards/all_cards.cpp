@@ -1,14 +1,16 @@
 // The shipped sets and the one of the tests: linked instead of engine/src/all_cards.cpp.
+#include <array>
+
 #include "cards.hpp"
 #include "cards/proving.hpp"
 
 namespace dominium {
 
 namespace {
-constexpr CardSet (*sets[])() = {base_set, proving_set};
+constexpr std::array sets{base_set, proving_set};
 }
 
-std::size_t set_count() { return std::size(sets); }
+std::size_t set_count() { return sets.size(); }
 CardSet card_set(std::size_t n) { return sets[n](); }
 
 }  // namespace dominium

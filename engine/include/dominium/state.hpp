@@ -113,6 +113,7 @@ struct SeatState {
 };
 
 inline constexpr int max_later = 512;
+inline constexpr int max_ties = 2 * max_later;
 inline constexpr int max_covered = 256;
 inline constexpr int max_tokens = 128;
 inline constexpr int max_turns_to_come = 16;
@@ -155,7 +156,7 @@ struct alignas(64) State {
   std::array<InPlay, max_cards + 16> in_play;   // in the order played; room to write eight at a time
   std::array<HeldCard, max_cards> held;
   std::array<Later, max_later> later;
-  std::array<Tie, 2 * max_later> ties;
+  std::array<Tie, max_ties> ties;
   std::array<AsideCard, max_cards> aside;
   std::array<CoveredCard, max_covered> covered;
   std::array<Tokens, max_tokens> tokens;
