@@ -18,6 +18,6 @@ int main() {
     if (game.take_back() && !game.same_as(before)) return 1;  // an answer inside a card's effect can be taken back
     if (game.same_as(before)) game.apply(choice);
   }
-  const View view = game.view(0);
-  std::cout << "turn " << view.turn() << ", " << view.score(0) << " to " << view.score(1) << " points\n";
+  const View view = game.view(Seat{0});
+  std::cout << "turn " << view.turn() << ", " << view.score(Seat{0}) << " to " << view.score(Seat{1}) << " points\n";
 }

@@ -16,8 +16,8 @@ Choice any(Rng& rng, const Decision& decision) {
   const int options = decision.options.size();
   const int answers = options + (decision.may_stop() ? 1 : 0);
   int drawn = static_cast<int>(rng.below(static_cast<std::uint32_t>(answers)));
-  for (const unsigned kind : decision.options) {
-    if (drawn-- == 0) return Choice::pick(static_cast<Kind>(kind));
+  for (const Kind kind : decision.options) {
+    if (drawn-- == 0) return Choice::pick(kind);
   }
   return Choice::stop();
 }
@@ -34,8 +34,9 @@ bool play(std::uint64_t seed) {
   while (!game.over()) {
     if (!game.apply(any(rng, game.decision())).accepted) return false;
   }
-  const View view = game.view(0);
-  std::printf("seed %" PRIu64 ": turn %d, %d to %d points, %016" PRIx64 "\n", seed, view.turn(), view.score(0), view.score(1), game.hash());
+  const View view = game.view(Seat{0});
+  std::printf("seed %" PRIu64 ": turn %d, %d to %d points, %016" PRIx64 "\n", seed, view.turn(), view.score(Seat{0}), view.score(Seat{1}),
+              game.hash());
   return true;
 }
 
