@@ -37,7 +37,7 @@ void pay_merchant(Table& t, const Moved& treasure) {
 
 void vassal(Table& t) {
   const Moved card = t.discard_top(t.seat());
-  if (!card || !t.actions().has(card.kind)) return;
+  if (!t.is_there(card) || !t.actions().has(card.kind)) return;
   const Kind played = t.pick_option(t.seat(), KindSet::of(card.kind), {.ask = Ask::play, .from = Zone::discard});
   if (played != no_kind) t.play_moved(card);
 }

@@ -103,34 +103,46 @@ Lifted lift_from_pile(Run& r, Kind kind) {
   return {kind, no_seat, Zone::supply, everyone};
 }
 
-Lifted lift(Run& r, const Moved& moved) {
-  if (!moved) return {};
+bool is_there(const Run& r, const Moved& moved) {
+  if (!moved) return false;
   switch (moved.zone) {
-    case Zone::discard: {
+    case Zone::discard:
+      return r.of(moved.seat).discard_top == moved.kind && r.of(moved.seat).discard.total == moved.place;
+    case Zone::deck: {
       const SeatState& p = r.of(moved.seat);
-      if (p.discard_top != moved.kind || p.discard.total != moved.place) return {};
+      return p.deck_size == moved.place && p.top() > 0 && p.deck[p.deck_size - 1U].kind == moved.kind;
+    }
+    case Zone::hand:
+      return r.of(moved.seat).hand.has(moved.kind);
+    case Zone::in_play:
+      return moved.place < r.s.in_play_count && r.s.in_play[moved.place].kind == moved.kind;
+    case Zone::trash:
+      return r.s.trash.has(moved.kind);
+    case Zone::aside:
+    case Zone::mat:
+      return r.s.aside_count > 0 && moved.place == r.s.aside_count && r.s.aside[r.s.aside_count - 1U].kind == moved.kind;
+    default:
+      return false;
+  }
+}
+
+Lifted lift(Run& r, const Moved& moved) {
+  if (!is_there(r, moved)) return {};
+  switch (moved.zone) {
+    case Zone::discard:
       // It lies on top, so everybody sees which card goes.
       r.of(moved.seat).discard.remove(moved.kind);
       return {moved.kind, moved.seat, Zone::discard, everyone, true};
-    }
-    case Zone::deck: {
-      const SeatState& p = r.of(moved.seat);
-      if (p.deck_size != moved.place || p.top() == 0 || p.deck[p.deck_size - 1U].kind != moved.kind) return {};
+    case Zone::deck:
       return lift_from_deck(r, moved.seat);
-    }
     case Zone::hand:
-      return r.of(moved.seat).hand.has(moved.kind) ? lift_from_hand(r, moved.seat, moved.kind, true) : Lifted{};
+      return lift_from_hand(r, moved.seat, moved.kind, true);
     case Zone::in_play:
-      if (moved.place >= r.s.in_play_count || r.s.in_play[moved.place].kind != moved.kind) return {};
       return lift_from_play(r, moved.place);
     case Zone::trash:
       return lift_from_trash(r, moved.kind);
-    case Zone::aside:
-    case Zone::mat:
-      if (moved.place != r.s.aside_count || r.s.aside[r.s.aside_count - 1U].kind != moved.kind) return {};
-      return lift_from_aside(r, r.s.aside_count - 1);
     default:
-      return {};
+      return lift_from_aside(r, r.s.aside_count - 1);
   }
 }
 

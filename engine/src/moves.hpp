@@ -46,6 +46,8 @@ Lifted lift_from_trash(Run& r, Kind kind);
 Lifted lift_from_aside(Run& r, int index);
 // From the pile on which it lies on top; nothing if it does not. The card under it shows.
 Lifted lift_from_pile(Run& r, Kind kind);
+// Whether a card that was moved can still be found where it went.
+bool is_there(const Run& r, const Moved& moved);
 // A card that was moved, from where it went; nothing if it is no longer there.
 Lifted lift(Run& r, const Moved& moved);
 

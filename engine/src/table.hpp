@@ -68,6 +68,8 @@ class Table {
   void deck_into_discard() { dominium::deck_into_discard(r, r.c.me); }
   void reveal_hand(Seat who) { dominium::reveal_hand(r, who); }
   void reveal_from_hand(Seat who, Kind kind) { dominium::reveal_from_hand(r, who, kind); }
+  // Whether a card that was just moved is still where it went.
+  [[nodiscard]] bool is_there(const Moved& moved) const { return dominium::is_there(r, moved); }
   // A card that was just moved goes on to another zone of its owner; nothing if it has been lost.
   Moved move(const Moved& moved, Zone to);
   // From the hand onto the mat of this card; only its owner knows which card lies there.

@@ -36,7 +36,7 @@ void talk(std::string_view bytes) {
   setup.turn_limit = 6;
   SeatSet speakers = SeatSet::of(Seat{0});
   std::vector<Player> players(setup.seats);
-  for (Seat seat = 1; seat < setup.seats; ++seat) {
+  for (Seat seat{1}; seat < setup.seats; ++seat) {
     if (((first >> seat) & 1U) != 0)
       speakers.add(seat);
     else
