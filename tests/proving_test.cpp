@@ -197,7 +197,6 @@ TEST(Proving, A_text_that_may_follow_itself_again_ends_by_rule) {
   Drivers drivers{};
   drivers[0] =
       drivers[1] = {[](void*, const View&, const Decision& d) { return d.options.empty() ? d.declined() : Choice::pick(d.options.first()); }};
-  copy(a.state(), a.state());
   play_on(a.rules(), a.state(), Chance::seeded(1), drivers, {}, [](void*, const State& s) { return s.turn < 2; });
   EXPECT_EQ(a.state().turn, 2);
 }

@@ -60,7 +60,7 @@ bool holds(Run& r, Seat who, Kind kind, const Ability& ability, const Moved& cau
   return ability.able(Table(r), cause);
 }
 
-// Walks the abilities that a seat could use now; stops where `found` says true.
+// Calls found(ability) for all that a seat could use now.
 template <class Found>
 void each_able(Run& r, Seat who, Trigger trigger, const Moved& cause, const Used& used, Found found) {
   const State& s = r.s;

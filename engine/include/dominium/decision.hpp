@@ -30,7 +30,6 @@ inline constexpr int ask_count = count_of<Ask>;
 constexpr bool is_turn_question(Ask ask) { return ask >= Ask::play_action && ask <= Ask::buy; }
 
 DOMINIUM_ENUM(Zone, none, hand, deck, discard, in_play, supply, trash, held, aside, mat);
-inline constexpr int zone_count = count_of<Zone>;
 
 // An answer that is no card: the number of an option of the card's text, or a number itself.
 using Option = Number<struct OptionMeaning, std::uint8_t>;

@@ -34,7 +34,6 @@ DOMINIUM_ENUM(Happened,
 inline constexpr int happened_count = count_of<Happened>;
 
 DOMINIUM_ENUM(Amount, none, actions, buys, coins, potions);
-inline constexpr int amount_count = count_of<Amount>;
 
 struct Event {
   Happened what;
