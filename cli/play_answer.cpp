@@ -62,12 +62,55 @@ class Reading {
       return {Choice::all()};
     }
     if (q_.yes_or_no() && is_word(typed, "play.words.yes", t_)) return {Choice::pick(q_.cards.kinds.first())};
-    return checked(picks(typed));
+    return q_.options.empty() ? checked(picks(typed)) : checked_options(typed);
   }
 
  private:
   [[noreturn]] void refuse(std::string_view key, std::initializer_list<Arg> args = {}) const { throw Mistake(t_.text(key, args)); }
   [[nodiscard]] std::string name(Kind kind) const { return t_.card_name(*v_.rules().card[kind]); }
+
+  // Options of a text by their places among those shown, their words or their first letters; or a number.
+  [[nodiscard]] std::vector<Choice> checked_options(std::string_view typed) const {
+    if (is_word(first_word(typed), "play.words.verbs", t_)) typed = after_first_word(typed);
+    std::vector<Choice> all;
+    for (const std::string_view item : split(typed, ',')) {
+      const Choice choice = Choice::pick(option_named(item));
+      if (std::find(all.begin(), all.end(), choice) != all.end()) refuse("play.option_twice", {{"typed", std::string(item)}});
+      all.push_back(choice);
+    }
+    const int n = static_cast<int>(all.size());
+    if (n == 0) refuse("play.name_an_option", {{"options", offered_options()}});
+    if (n < q_.least() || n > q_.most())
+      refuse(q_.least() == q_.most() ? "play.choose_exactly_options" : "play.choose_at_most_options", {{"typed", n}, {"n", q_.most()}});
+    return all;
+  }
+
+  [[nodiscard]] Option option_named(std::string_view typed) const {
+    const bool of_text = q_.decision.ask == Ask::choose;
+    std::vector<Option> found;
+    if (const std::optional<int> n = number(typed)) {
+      int place = 0;
+      for (const Option option : q_.options)
+        if (++place == *n ? of_text : !of_text && option == *n) return option;
+    } else if (of_text) {
+      for (const Option option : q_.options)
+        if (folded(option_text(option)).starts_with(folded(typed)) || choice_word(*v_.rules().card[q_.decision.source], option) == typed)
+          found.push_back(option);
+    }
+    if (found.size() == 1) return found.front();
+    refuse("play.no_such_option", {{"typed", std::string(typed)}, {"options", offered_options()}});
+  }
+
+  [[nodiscard]] std::string option_text(Option option) const { return option_in_words(option, q_.decision, v_.rules(), t_); }
+
+  [[nodiscard]] std::string offered_options() const {
+    std::string list;
+    for (const Option option : q_.options) {
+      const std::string one = option_text(option);
+      list = list.empty() ? one : t_.text(option == q_.options.last() ? "play.list_or" : "log.list", {{"list", list}, {"item", one}});
+    }
+    return list;
+  }
 
   // The cards named, in the order typed.
   [[nodiscard]] std::vector<Kind> picks(std::string_view typed) const {
@@ -176,8 +219,12 @@ bool is_word(std::string_view typed, std::string_view key, const Catalogue& text
   return !letters.empty() && std::any_of(all.begin(), all.end(), [&](std::string_view word) { return folded(word) == letters; });
 }
 
+std::string option_in_words(Option option, const Decision& decision, const Rules& rules, const Catalogue& texts) {
+  return decision.ask == Ask::choose ? texts.choice_text(*rules.card[decision.source], option) : texts.text("log.number", {{"n", int{option}}});
+}
+
 Question question_of(const History& history) {
-  Question question{.decision = history.game().decision(), .cards = {}, .forced = history.picked()};
+  Question question{.decision = history.game().decision(), .cards = {}, .options = history.options(), .forced = history.picked()};
   for (const Kind kind : history.kinds()) question.cards.add(kind, history.how_many(kind));
   return question;
 }

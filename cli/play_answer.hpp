@@ -17,15 +17,18 @@ namespace dominium {
 struct Question {
   Decision decision;
   Bag cards;   // what can be named, with all copies; the numbers shown are their kinds' places, from 1
-  Bag forced;  // of a set: what it holds in any case, and need not be named
+  OptionSet options;  // or options of a text, or numbers
+  Bag forced;         // of a set: what it holds in any case, and need not be named
 
   [[nodiscard]] bool whole_set() const { return decision.max > 1; }
   [[nodiscard]] int least() const { return decision.min > decision.picked ? decision.min - decision.picked : 0; }
   [[nodiscard]] int most() const { return decision.max - decision.picked; }
   // There is one thing that can be done, or not.
-  [[nodiscard]] bool yes_or_no() const { return decision.max == 1 && decision.min == 0 && cards.kinds.size() == 1 && !decision.top_level(); }
+  [[nodiscard]] bool yes_or_no() const { return decision.max == 1 && decision.min == 0 && cards.kinds.single() && !decision.top_level(); }
 };
 Question question_of(const History& history);
+// An option of a text in words, or a number.
+std::string option_in_words(Option option, const Decision& decision, const Rules& rules, const Catalogue& texts);
 
 enum class Command { choose, help, card, log, supply, trash, undo, save, quit };
 

@@ -138,9 +138,9 @@ void Screen::table(const View& view) {
 
 std::string Screen::asked(const Question& question, const View& view) const {
   const Decision& d = question.decision;
-  const bool every = question.least() == 0 && question.most() >= question.cards.size();
+  const bool every = question.least() == 0 && question.most() >= question.cards.size() + question.options.size();
   const std::string sort = d.min == d.max || d.max == 1 ? "exactly" : every ? "any" : "up_to";
-  const std::string amount = text("play.amount", {{"sort", sort}, {"n", question.most()}});
+  const std::string amount = text(question.options.empty() ? "play.amount" : "play.amount_options", {{"sort", sort}, {"n", question.most()}});
   std::string key = fmt::format("play.ask.{}.{}", word(d.ask), word(d.from));
   if (d.owner != d.answers) key += ".of_another";
   if (const std::string of_one = key + ".one"; question.yes_or_no() && texts_.has(of_one)) key = of_one;
@@ -148,7 +148,7 @@ std::string Screen::asked(const Question& question, const View& view) const {
   const std::string zone = d.from == Zone::none ? "" : text(fmt::format("terms.zone.{}", word(d.from)));
   return text(key, {{"card", d.source == no_kind ? std::string() : texts_.card_name(of(d.source))},
                     {"amount", amount},
-                    {"option", texts_.card_name(of(question.cards.kinds.first()))},
+                    {"option", question.cards.empty() ? std::string() : texts_.card_name(of(question.cards.kinds.first()))},
                     {"owner", name(d.owner)},
                     {"zone", d.owner == d.answers ? zone : text("play.zone_of_another", {{"owner", name(d.owner)}, {"zone", zone}})},
                     {"turn_of", name(view.turn_of())},
@@ -166,17 +166,31 @@ void Screen::options(const Question& question) {
     if (counted && question.cards[kind] > 1) cell += " " + text("play.copies", {{"n", question.cards[kind]}});
     shown.push_back(cell);
   }
+  for (const Option option : question.options) {
+    const std::string words = option_in_words(option, question.decision, rules_, texts_);
+    shown.push_back(question.decision.ask == Ask::choose ? fmt::format("{} {}", shown.size() + 1, words) : words);
+  }
   terminal_.cells(shown, indentation);
 }
 
-std::string Screen::how_to_answer(const Question& question) const {
-  const Decision& d = question.decision;
+std::string Screen::example_of_options(const Question& question) const {
+  std::string example;
+  int left = std::max(1, question.least());
+  for (const Option option : question.options) {
+    if (left-- == 0) break;
+    const std::string one = option_in_words(option, question.decision, rules_, texts_);
+    example = example.empty() ? one : text("log.list", {{"list", example}, {"item", one}});
+  }
+  return example;
+}
+
+std::string Screen::example_of_cards(const Question& question) const {
   const Kind first = question.cards.kinds.first();
   const Kind last = question.cards.kinds.last();
   Kind dearest = first;
   for (const Kind kind : question.cards.kinds)
     if (rules_.card[kind]->cost.coins > rules_.card[dearest]->cost.coins) dearest = kind;
-  std::string example = texts_.card_name(of(d.from == Zone::supply ? dearest : first));
+  std::string example = texts_.card_name(of(question.decision.from == Zone::supply ? dearest : first));
   if (question.least() > 1) {
     example = texts_.card_name(of(last));
     for (int i = 1; i < question.least(); ++i) {
@@ -187,6 +201,12 @@ std::string Screen::how_to_answer(const Question& question) const {
     const Kind other = question.cards[last] > 1 ? last : first;
     example = text("log.list", {{"list", texts_.card_name(of(last))}, {"item", texts_.card_name(of(other))}});
   }
+  return example;
+}
+
+std::string Screen::how_to_answer(const Question& question) const {
+  const Decision& d = question.decision;
+  std::string example = question.options.empty() ? example_of_cards(question) : example_of_options(question);
   if (d.ask == Ask::play_treasure) example = text("play.example.all");
   std::string how = question.yes_or_no() ? text("play.how_yes_or_no") : text("play.how", {{"example", example}});
   if (d.may_stop()) {

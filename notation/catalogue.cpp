@@ -191,6 +191,12 @@ std::string Catalogue::card_text(const Card& card) const {
   return all;
 }
 
+std::string Catalogue::choice_key(const Card& card, Option option) {
+  return "cards." + std::string(card.id) + ".choices." + std::string(choice_word(card, option));
+}
+
+std::string Catalogue::choice_text(const Card& card, Option option) const { return text(choice_key(card, option)); }
+
 std::string Catalogue::card_types(const Card& card) const {
   std::string names;
   for (const Type type : card.types) names += (names.empty() ? "" : text("terms.type_separator")) + text("terms.type." + std::string(word(type)));

@@ -1,6 +1,6 @@
 // All text that people see: ICU MessageFormat patterns from locales/LANG/, put into the program when it is built.
 // The key of a text is the file's name, a dot and the key in the file: "play.your_turn". The words of cards lie in a file for each set;
-// which one is no part of their keys: "cards.militia.name", "cards.duchy.plural", "cards.mine.text@2", "cards.pawn.choices.0".
+// which one is no part of their keys: "cards.militia.name", "cards.duchy.plural", "cards.mine.text@2", "cards.pawn.choices.coin".
 #pragma once
 
 #include <cstdint>
@@ -43,6 +43,9 @@ class Catalogue {
   [[nodiscard]] std::string pluses(const Card& card) const;
   // All that the card says: what follows from its facts ("+1 Card, +1 Action. 2 victory points.") and what is written of it.
   [[nodiscard]] std::string card_text(const Card& card) const;
+  // An option of the card's text: "+1 Card".
+  static std::string choice_key(const Card& card, Option option);
+  [[nodiscard]] std::string choice_text(const Card& card, Option option) const;
   // "Action – Attack"
   [[nodiscard]] std::string card_types(const Card& card) const;
 

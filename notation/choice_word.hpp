@@ -1,7 +1,8 @@
-// A choice as the protocol and the journal write it: a card's id, `stop` or `all`.
+// A choice as the protocol and the journal write it: a card's id, the word of an option, a number, `stop` or `all`.
 #pragma once
 
 #include <optional>
+#include <string>
 #include <string_view>
 
 #include "dominium/decision.hpp"
@@ -9,17 +10,11 @@
 
 namespace dominium {
 
-inline std::string_view word_of(const Rules& rules, Choice choice) {
-  return choice.is_stop() ? "stop" : choice.is_all() ? "all" : rules.card[choice.kind()]->id;
-}
+// The word of an option that a decision offers: of the card's text, or a number itself.
+std::string word_of(const Rules& rules, const Decision& decision, Option option);
+std::string word_of(const Rules& rules, const Decision& decision, Choice choice);
 
-// None if it names no card of this game.
-inline std::optional<Choice> choice_of(const Rules& rules, std::string_view word) {
-  if (word == "stop") return Choice::stop();
-  if (word == "all") return Choice::all();
-  const Kind kind = rules.kind_of(word);
-  if (kind == no_kind) return {};
-  return Choice::pick(kind);
-}
+// None if it names no card of this game, and no option of the text that asks.
+std::optional<Choice> choice_of(const Rules& rules, const Decision& decision, std::string_view word);
 
 }  // namespace dominium

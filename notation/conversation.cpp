@@ -1,10 +1,14 @@
 #include "notation/conversation.hpp"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include <algorithm>
 #include <boost/json.hpp>
 #include <utility>
 #include <vector>
 
+#include "notation/choice_word.hpp"
 #include "notation/messages.hpp"
 #include "notation/names.hpp"
 #include "notation/refusal.hpp"
@@ -63,23 +67,33 @@ void Conversation::hear(SeatSet speaker, std::string_view line) {
 }
 
 void Conversation::hear(Seat seat, const Said& said, const said::Choose& choose) {
-  const Rules& rules = history_.rules();
+  const Decision decision = is_asked(seat) ? history_.game().decision() : Decision{};
   std::vector<Choice> picks;
-  for (const std::string& id : choose.cards) {
-    const Kind kind = rules.kind_of(id);
-    if (kind != no_kind) {
-      picks.push_back(Choice::pick(kind));
-      continue;
-    }
-    std::vector<std::string> ids;
-    for (const Kind other : rules.all) ids.emplace_back(rules.card[other]->id);
-    const std::string near = id.size() < 100 ? nearest(id, ids) : std::string();
-    const std::string named = id.substr(0, 100);
-    if (near.empty()) return refuse(seat, "unknown_card", "pipe.unknown_card", {{"card", named}});
-    return refuse(seat, "unknown_card", "pipe.unknown_card_near", {{"card", named}, {"nearest", near}});
+  for (const std::string& word : choose.picks) {
+    const std::optional<Choice> pick = choice_of(history_.rules(), decision, word);
+    if (!pick) return refuse_word(seat, said, decision, word);
+    picks.push_back(*pick);
   }
   if (!choose.whole) return answer(seat, said, picks.front());
   if (in_time(seat, said)) judge(seat, said, history_.answer_set(seat, std::move(picks)));
+}
+
+// A word that names nothing here: a card of another game, or an option that the text does not offer.
+void Conversation::refuse_word(Seat seat, const Said& said, const Decision& decision, const std::string& word) {
+  const Rules& rules = history_.rules();
+  const bool of_text = !decision.numbers.empty();
+  if (of_text && !in_time(seat, said)) return;
+  std::vector<std::string> known;
+  if (of_text) {
+    for (const Option option : history_.options()) known.push_back(word_of(rules, decision, option));
+  } else {
+    for (const Kind kind : rules.all) known.emplace_back(rules.card[kind]->id);
+  }
+  const std::string typed = word.substr(0, 100);
+  if (of_text) return refuse(seat, "not_offered", "pipe.unknown_option", {{"typed", typed}, {"options", fmt::format("{}", fmt::join(known, ", "))}});
+  const std::string near = word.size() < 100 ? nearest(word, known) : std::string();
+  if (near.empty()) return refuse(seat, "unknown_card", "pipe.unknown_card", {{"card", typed}});
+  refuse(seat, "unknown_card", "pipe.unknown_card_near", {{"card", typed}, {"nearest", near}});
 }
 
 void Conversation::hear(Seat seat, const Said& said, const said::Stop& /*stop*/) { answer(seat, said, Choice::stop()); }
@@ -121,6 +135,8 @@ void Conversation::judge(Seat seat, const Said& said, const Reply& reply) {
   if (reply.why == Refused::too_few) return refuse(seat, code, "pipe.too_few", {{"min", std::int64_t{decision.min - decision.picked}}}, rule);
   if (reply.why == Refused::too_many) return refuse(seat, code, "pipe.too_many", {{"max", std::int64_t{decision.max - decision.picked}}}, rule);
   if (reply.choice.is_all()) return refuse(seat, code, "pipe.not_all", {}, rule);
+  if (reply.choice.is_option())
+    return refuse(seat, code, "pipe.option_not_offered", {{"typed", word_of(rules, decision, reply.choice.option())}}, rule);
   refuse(seat, code, "pipe.not_offered", {{"card", texts_.card_name(*rules.card[reply.choice.kind()])}}, rule);
 }
 

@@ -99,6 +99,7 @@ class Conversation {
   void write(Seat seat, const boost::json::object& message);
   void go_back(Seat by, const Undo& undo, SeatSet agreed);
   void tell_undo(Seat seat, Seat by, std::string_view state);
+  void refuse_word(Seat seat, const Said& said, const Decision& decision, const std::string& word);
   void refuse(Seat seat, std::string_view code, std::string_view text, const std::vector<Arg>& args = {}, std::string_view rule = {});
 
   History& history_;

@@ -6,6 +6,7 @@
 
 #include "dominium/view.hpp"
 #include "notation/ahead.hpp"
+#include "notation/choice_word.hpp"
 
 namespace dominium {
 
@@ -29,14 +30,33 @@ std::string phase_word(Phase phase) {
   return {};
 }
 
-std::string zone_word(Zone zone) {
-  constexpr std::array<std::string_view, count_of<Zone>> words{"nowhere", "hand",  "deck",  "discard",   "play",
-                                                               "supply",  "trash", "aside", "set aside", "mat"};
-  static_assert(!words.back().empty(), "a zone has no word for scenarios");
-  return std::string(words[static_cast<std::size_t>(zone)]);
+constexpr std::array<std::string_view, count_of<Zone>> zone_words{"nowhere", "hand",  "deck",  "discard",   "play",
+                                                                  "supply",  "trash", "aside", "set aside", "mat"};
+static_assert(!zone_words.back().empty(), "a zone has no word for scenarios");
+std::string zone_word(Zone zone) { return std::string(zone_words[static_cast<std::size_t>(zone)]); }
+
+// What somebody can be asked to do.
+std::vector<std::string> questions() {
+  std::vector<std::string> words{"react"};
+  for (int ask = 1; ask < ask_count; ++ask) words.push_back(to_do(verb_of(static_cast<Ask>(ask))));
+  return words;
+}
+
+// "card, action" of a list.
+std::string listed(const Value& list) {
+  std::vector<std::string> words;
+  for (const Value& item : list.as_list()) words.push_back(item.as_text());
+  return fmt::format("{}", fmt::join(words, ", "));
 }
 
 std::string card_or_none(const Rules& rules, Kind kind) { return kind == no_kind ? std::string("none") : kinds_in_order(rules, std::span(&kind, 1)); }
+
+// "card, action, coin": what may be picked of a text, or numbers.
+std::string options_in_words(const Rules& rules, const Decision& question) {
+  std::vector<std::string> words;
+  for (const Option option : question.numbers | question.numbers_later) words.push_back(word_of(rules, question, option));
+  return fmt::format("{}", fmt::join(words, ", "));
+}
 
 // The words of an expectation, read once; the values are asked for when the moment comes.
 class Reader {
@@ -190,11 +210,11 @@ class Reader {
     if (value.is_text()) {
       add_word(value, what, {"nobody"}, [card_question, players = names_.players](const Moment& m) {
         const Decision question = card_question(m);
-        return question.answers == no_seat ? std::string("nobody") : question_in_words(question, players);
+        return question.answers == no_seat ? std::string("nobody") : question_in_words(m.rules, question, players);
       });
       return;
     }
-    value.only_keys({"seat", "to", "cards", "from", "min", "max"});
+    value.only_keys({"seat", "to", "cards", "options", "from", "min", "max"});
     const Question asked = [card_question](const Moment& m) { return m.question != nullptr ? card_question(m) : m.asked(); };
     for (std::size_t i = 0; i < value.keys.size(); ++i) {
       const std::string& key = value.keys[i].text;
@@ -206,18 +226,17 @@ class Reader {
           return d.answers == no_seat ? std::string("nobody") : who(d.answers);
         });
       else if (key == "to")
-        add_word(item, name, {"play", "buy", "discard", "trash", "gain", "put on deck", "reveal", "react", "set aside", "use"},
-                 [asked, word = item.text](const Moment& m) {
-                   const Decision d = asked(m);
-                   if (d.ask == Ask::none) return std::string("nothing");
-                   if (d.ask == Ask::react && word == "react") return word;
-                   return to_do(verb_of(d.ask)) == "put on deck" ? std::string("put on deck") : to_do(verb_of(d.ask));
-                 });
+        add_word(item, name, questions(), [asked, word = item.text](const Moment& m) {
+          const Decision d = asked(m);
+          if (d.ask == Ask::none) return std::string("nothing");
+          return d.ask == Ask::react && word == "react" ? word : to_do(verb_of(d.ask));
+        });
+      else if (key == "options")
+        add(item, name, listed(item), [asked](const Moment& m) { return options_in_words(m.rules, asked(m)); });
       else if (key == "cards")
         add(item, name, cards_in_any_order(read_cards(item, names_)), [asked](const Moment& m) { return kinds_in_words(m.rules, asked(m).options); });
       else if (key == "from")
-        add_word(item, name, {"nowhere", "hand", "deck", "discard", "play", "supply", "trash", "aside"},
-                 [asked](const Moment& m) { return zone_word(asked(m).from); });
+        add_word(item, name, {zone_words.begin(), zone_words.end()}, [asked](const Moment& m) { return zone_word(asked(m).from); });
       else if (key == "min")
         add_number(item, name, [asked](const Moment& m) { return asked(m).min; });
       else
@@ -350,12 +369,14 @@ Phase Moment::phase() const {
 
 Expectation read_expectation(const Value& value, StepNames& names) { return Reader(names).read(value); }
 
-std::string question_in_words(const Decision& question, const std::vector<std::string>& players) {
+std::string question_in_words(const Rules& rules, const Decision& question, const std::vector<std::string>& players) {
   if (question.ask == Ask::none) return english().text("script.question_nobody");
-  return english().text("script.question", {{"seat", seat_word(question.answers, players)},
-                                            {"verb", to_do(verb_of(question.ask))},
-                                            {"min", std::int64_t{question.min}},
-                                            {"max", std::int64_t{question.max}}});
+  const std::string words = english().text("script.question", {{"seat", seat_word(question.answers, players)},
+                                                               {"verb", to_do(verb_of(question.ask))},
+                                                               {"min", std::int64_t{question.min}},
+                                                               {"max", std::int64_t{question.max}}});
+  if (question.numbers.empty()) return words;
+  return english().text("script.question_options", {{"question", words}, {"options", options_in_words(rules, question)}});
 }
 
 }  // namespace dominium

@@ -43,6 +43,6 @@ struct Expectation {
 // Reads `expect`. Throws Mistake.
 Expectation read_expectation(const Value& value, StepNames& names);
 
-std::string question_in_words(const Decision& question, const std::vector<std::string>& players);
+std::string question_in_words(const Rules& rules, const Decision& question, const std::vector<std::string>& players);
 
 }  // namespace dominium

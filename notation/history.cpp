@@ -64,13 +64,13 @@ Bag zone_of(const View& view, const Decision& decision) {
 bool same_question(Decision a, const Decision& b) {
   a.options = b.options;
   a.later = b.later;
+  a.numbers = b.numbers;
+  a.numbers_later = b.numbers_later;
   a.picked = b.picked;
   return a == b;
 }
 
 }  // namespace
-
-Choice declined(const Decision& decision) { return decision.may_stop() ? Choice::stop() : Choice::pick(decision.options.first()); }
 
 History::History(const Setup& setup, const Chance& chance, std::vector<Player> players, bool practice)
     : rules_(shared_rules(setup)), chance_(chance), players_(std::move(players)), practice_(practice), game_(*rules_, chance) {
@@ -102,6 +102,7 @@ std::span<const History::Entry> History::earlier_picks() const {
 
 Bag History::picked() const {
   const Decision& decision = game_->decision();
+  if (!decision.numbers.empty()) return {};
   Bag left = zone_of(game_->view(decision.answers), decision);
   Bag cards;
   const auto take = [&](Kind kind) {
@@ -118,6 +119,15 @@ Bag History::picked() const {
   return cards;
 }
 
+OptionSet History::picked_options() const {
+  OptionSet picked;
+  if (game_->decision().numbers.empty()) return picked;
+  for (const Entry& entry : earlier_picks()) picked.add(entry.answered.choice.option());
+  return picked;
+}
+
+OptionSet History::options() const { return game_->decision().numbers | game_->decision().numbers_later; }
+
 KindSet History::kinds() const { return game_->decision().options | game_->decision().later; }
 
 int History::how_many(Kind kind) const {
@@ -133,11 +143,24 @@ int History::how_many(Kind kind) const {
   return n;
 }
 
+Reply History::check_options(std::span<const Choice> picks) const {
+  const Decision& decision = game_->decision();
+  OptionSet wanted;
+  for (const Choice choice : picks) {
+    if (!choice.is_option() || !options().has(choice.option()) || wanted.has(choice.option())) return {Refused::not_offered, choice};
+    wanted.add(choice.option());
+    if (decision.picked + wanted.size() > decision.max) return {Refused::too_many, choice};
+  }
+  if (decision.picked + wanted.size() < decision.min) return {Refused::too_few, Choice::stop()};
+  return {};
+}
+
 Reply History::check_set(std::span<const Choice> picks) const {
   const Decision& decision = game_->decision();
+  if (!decision.numbers.empty()) return check_options(picks);
   Bag wanted;
   for (const Choice choice : picks) {
-    if (!kinds().has(choice.kind())) return {Refused::not_offered, choice};
+    if (choice.is_option() || !kinds().has(choice.kind())) return {Refused::not_offered, choice};
     if (wanted[choice.kind()] == how_many(choice.kind())) return {Refused::not_offered, choice};
     wanted.add(choice.kind());
     if (decision.picked + wanted.size() > decision.max) return {Refused::too_many, choice};
@@ -199,7 +222,7 @@ void History::let_bots_answer() {
     const View view = game_->view(decision.answers);
     Choice choice = waits_for(decision.answers) ? Choice::stop() : player.bot.answer(player.bot.context, view, decision);
     if (choice.is_later() && player.ponder != nullptr) choice = player.ponder(player.bot.context, *std::make_unique<Sampler>(*game_), view, decision);
-    apply(game_->may(choice) ? choice : declined(decision), true);
+    apply(game_->may(choice) ? choice : decision.declined(), true);
   }
 }
 

@@ -46,9 +46,6 @@ struct Undo {
   SeatSet asks = {};             // by consent: who must agree
 };
 
-// The answer of somebody who gives none: no, or what comes first.
-Choice declined(const Decision& decision);
-
 class History {
  public:
   // Deals, and lets bots answer until a person is asked. At a practice table everything can be taken back.
@@ -81,6 +78,9 @@ class History {
   // Which kinds the rest of that set may hold, and how many of each.
   [[nodiscard]] KindSet kinds() const;
   [[nodiscard]] int how_many(Kind kind) const;
+  // The same where options of a text or numbers are picked.
+  [[nodiscard]] OptionSet picked_options() const;
+  [[nodiscard]] OptionSet options() const;
 
   // One pick, `stop` or `all`. Nothing changes if it is refused. Bots then answer until a person is asked.
   Reply answer(Seat seat, Choice choice);
@@ -109,6 +109,7 @@ class History {
   void let_bots_answer();
   [[nodiscard]] bool answers_by_itself(const Decision& decision) const;
   [[nodiscard]] Reply check_set(std::span<const Choice> picks) const;
+  [[nodiscard]] Reply check_options(std::span<const Choice> picks) const;
 
   std::shared_ptr<const Rules> rules_;
   Chance chance_;

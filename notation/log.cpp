@@ -11,6 +11,7 @@ struct Told {
   Event first;
   Bag cards = {};
   int unknown = 0;  // cards that the reader may not know
+  std::vector<int> numbers = {};  // Happened::chooses, Happened::names: which
   std::array<int, count_of<Amount>> amounts{};
 
   [[nodiscard]] int size() const { return cards.size() + unknown; }
@@ -25,7 +26,9 @@ void add(Told& group, const Event& event) {
     group.amounts[static_cast<std::size_t>(event.amount)] += event.n;
     return;
   }
-  if (event.kind == no_kind) {
+  if (event.what == Happened::chooses || event.what == Happened::names) {
+    group.numbers.push_back(event.n);
+  } else if (event.kind == no_kind) {
     ++group.unknown;
   } else {
     group.cards.add(event.kind);
@@ -128,7 +131,7 @@ class Writer {
   [[nodiscard]] std::string clause(const Told& group, bool with_subject) const {
     const Event& e = group.first;
     const std::string subject = with_subject ? r_.texts.text("log.subject", {{"who", who(e.seat)}, {"name", name(e.seat)}}) : "";
-    const std::string cards = e.what == Happened::gets ? amounts(group) : named(group);
+    const std::string cards = !group.numbers.empty() ? chosen(group) : e.what == Happened::gets ? amounts(group) : named(group);
     const std::string zone = e.to == Zone::none ? "" : r_.texts.text("terms.zone." + std::string(word(e.to)));
     return r_.texts.text(key_of(group, r_.rules), {{"subject", subject},
                                                    {"zone", zone},
@@ -144,6 +147,17 @@ class Writer {
     if (group.cards.empty()) return r_.texts.text("log.cards_unknown", {{"n", group.size()}});
     const bool on_top = group.first.what == Happened::discards;
     return r_.texts.text(on_top ? "log.cards_on_top" : "log.cards_among", {{"n", group.size()}, {"cards", cards}});
+  }
+
+  // Options of the card's text in its words, or numbers.
+  [[nodiscard]] std::string chosen(const Told& group) const {
+    std::string all;
+    for (const int n : group.numbers) {
+      const std::string one = group.first.what == Happened::chooses ? r_.texts.choice_text(*r_.rules.card[group.first.source], Option{n})
+                                                                    : r_.texts.text("log.number", {{"n", n}});
+      all = all.empty() ? one : r_.texts.text("log.list_last", {{"list", all}, {"item", one}});
+    }
+    return all;
   }
 
   [[nodiscard]] std::string amounts(const Told& group) const {

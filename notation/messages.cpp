@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "notation/card_facts.hpp"
+#include "notation/choice_word.hpp"
 #include "notation/kingdoms.hpp"
 #include "notation/names.hpp"
 
@@ -106,7 +107,9 @@ json::object event_as_told(const Rules& rules, Seat seat, const Event& event) {
   if (told.amount != Amount::none) object["amount"] = word(told.amount);
   if (told.what == Happened::phase)
     object["phase"] = word(static_cast<Phase>(told.n));
-  else if (told.n != 0)
+  else if (told.what == Happened::chooses)
+    object["choice"] = choice_word(*rules.card[told.source], Option{told.n});
+  else if (told.n != 0 || told.what == Happened::names)
     object["n"] = told.n;
   return object;
 }
@@ -116,6 +119,18 @@ json::array list_of(std::size_t first = 0) {
   json::array list;
   for (std::size_t i = first; i < words_of<Enum>.size(); ++i) list.emplace_back(words_of<Enum>[i]);
   return list;
+}
+
+json::array option_words(const Rules& rules, const Decision& decision, OptionSet options) {
+  json::array words;
+  for (const Option option : options) words.emplace_back(word_of(rules, decision, option));
+  return words;
+}
+
+json::array numbers_in(OptionSet options) {
+  json::array numbers;
+  for (const Option option : options) numbers.emplace_back(int{option});
+  return numbers;
 }
 
 // The card as it is offered for kingdoms.
@@ -225,9 +240,12 @@ json::object decision_message(const History& history, std::uint32_t request) {
   object["source"] = card_id(rules, decision.source);
   object["from"] = word(decision.from);
   object["options"] = std::move(options);
+  if (decision.ask == Ask::choose) object["choices"] = option_words(rules, decision, history.options());
+  if (decision.ask == Ask::number) object["numbers"] = numbers_in(history.options());
   object["min"] = std::max(decision.min - decision.picked, 0);
   object["max"] = decision.max - decision.picked;
   object["picked"] = cards_json(rules, history.picked());
+  if (decision.ask == Ask::choose) object["chosen"] = option_words(rules, decision, history.picked_options());
   object["ordered"] = decision.ordered;
   object["hidden"] = decision.hidden;
   object["stop"] = allows(decision, Choice::stop());

@@ -115,7 +115,7 @@ class Writer {
   }
 
   Choice answer(const Decision& decision) {
-    if (at_ == played_.answers.size() || !fits_) return decision.may_stop() ? Choice::stop() : Choice::pick(decision.options.first());
+    if (at_ == played_.answers.size() || !fits_) return decision.declined();
     const Answered& answered = played_.answers[at_++];
     fits_ = answered.decision == decision && allows(decision, answered.choice);
     if (fits_) write_answer(decision, answered.choice);
@@ -123,7 +123,7 @@ class Writer {
   }
 
   void write_answer(const Decision& decision, Choice choice) {
-    const bool goes_on = decision.picked > 0 && set_ && answer_.cards.empty();
+    const bool goes_on = decision.picked > 0 && ((set_ && answer_.cards.empty()) || (choosing_ && chosen_.empty()));
     if (!goes_on) close();
     if (goes_on || (choice.is_stop() && decision.top_level())) return;
     before_ = unstated_;
@@ -135,8 +135,9 @@ class Writer {
     answer_ = {.seat = decision.answers, .verb = verb_of(decision.ask), .cards = {}};
     owner_ = decision.owner;
     source_ = decision.source;
-    set_ = decision.max > 1;
-    if (set_) return;
+    choosing_ = choice.is_option();
+    set_ = !choosing_ && decision.max > 1;
+    if (set_ || choosing_) return;
     awaited_ = decision.ask == Ask::use ? no_kind : choice.kind();
     // Treasures played and cards bought one after the other are one step.
     const bool treasure = decision.ask == Ask::play_treasure || decision.ask == Ask::buy;
@@ -157,7 +158,12 @@ class Writer {
       answer_.cards.push_back(event.kind);
       return;
     }
-    if (!answer_.cards.empty()) close();
+    if (choosing_ && (event.what == Happened::chooses || event.what == Happened::names)) {
+      chosen_.push_back(event.what == Happened::names ? fmt::to_string(event.n)
+                                                      : std::string(choice_word(*rules_->card[event.source], Option{event.n})));
+      return;
+    }
+    if (!answer_.cards.empty() || !chosen_.empty()) close();
     if (event.what == Happened::turn) {
       acted_ = false;
       turn_of_ = event.seat;
@@ -179,6 +185,9 @@ class Writer {
   }
 
   void close() {
+    if (choosing_) say(answer_.seat, answer_.verb, fmt::format("{}", fmt::join(chosen_, ", ")));
+    choosing_ = false;
+    chosen_.clear();
     if (!set_) return;
     std::sort(answer_.cards.begin(), answer_.cards.end());
     say_answer(answer_.cards);
@@ -233,6 +242,8 @@ class Writer {
   Seat owner_{};
   Kind source_ = no_kind;
   bool set_ = false;         // a set is being picked
+  bool choosing_ = false;    // options of a text or numbers are being picked
+  std::vector<std::string> chosen_;
   bool all_ = false;         // all Treasures are being played
   Kind awaited_ = no_kind;   // a card that was picked, until it moves
   Unstated unstated_;        // as whoever reads this has it

@@ -47,6 +47,7 @@ std::string refused_by(const View& view, const Decision& decision, Choice choice
   if (allows(decision, choice)) return {};
   if (choice.is_all()) return "BUY-1";
   if (choice.is_stop()) return "ACTION-3";
+  if (choice.is_option() || !decision.numbers.empty()) return decision.source == no_kind ? "TURN-1" : rule_of(*view.rules().card[decision.source]);
   const Kind kind = choice.kind();
   if (kind >= view.rules().kinds) return "SETUP-2";
   switch (decision.ask) {

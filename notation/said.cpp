@@ -24,18 +24,24 @@ std::optional<std::int64_t> whole_number(const json::value& value) {
 // `what` of the message, or the key of what is wrong with it.
 using What = decltype(Said::what);
 
+std::optional<std::string> pick_of(const json::value& value) {
+  if (value.is_string()) return std::string(value.get_string());
+  if (const std::optional<std::int64_t> number = whole_number(value)) return std::to_string(*number);
+  return {};
+}
+
 std::variant<What, std::string_view> choice_of(const json::value& value) {
-  if (value.is_string()) {
-    const std::string text(value.get_string());
-    if (text == "stop") return What(said::Stop{});
-    if (text == "all") return What(said::All{});
-    return What(said::Choose{.cards = {text}});
+  if (const std::optional<std::string> pick = pick_of(value)) {
+    if (*pick == "stop") return What(said::Stop{});
+    if (*pick == "all") return What(said::All{});
+    return What(said::Choose{.picks = {*pick}});
   }
   if (!value.is_array()) return "pipe.choice_type";
-  said::Choose choose{.cards = {}, .whole = true};
-  for (const json::value& card : value.get_array()) {
-    if (!card.is_string()) return "pipe.choice_type";
-    choose.cards.emplace_back(card.get_string());
+  said::Choose choose{.picks = {}, .whole = true};
+  for (const json::value& each : value.get_array()) {
+    const std::optional<std::string> pick = pick_of(each);
+    if (!pick) return "pipe.choice_type";
+    choose.picks.push_back(*pick);
   }
   return What(std::move(choose));
 }

@@ -16,9 +16,10 @@ inline constexpr std::size_t longest_line = std::size_t{1} << 20;
 
 namespace said {
 
+// Cards by their ids, options of a text by their words, or numbers.
 struct Choose {
-  std::vector<std::string> cards;
-  bool whole = false;  // a list: the whole set; else one card
+  std::vector<std::string> picks;
+  bool whole = false;  // a list: the whole set; else one pick
 };
 struct Stop {};
 struct All {};

@@ -4,13 +4,12 @@
 #include <memory>
 
 #include "notation/ahead.hpp"
+#include "notation/choice_word.hpp"
 #include "notation/refusal.hpp"
 
 namespace dominium {
 
 namespace {
-
-Choice decline(const Decision& decision) { return decision.may_stop() ? Choice::stop() : Choice::pick(decision.options.first()); }
 
 std::string text(std::string_view key, std::initializer_list<Arg> args = {}) { return english().text(key, args); }
 
@@ -76,7 +75,7 @@ Choice Script::answer(const Decision& decision) {
 }
 
 Choice Script::decide(const Decision& decision) {
-  if (done_ || !require_told(decision.answers) || !require_told(decision.owner)) return decline(decision);
+  if (done_ || !require_told(decision.answers) || !require_told(decision.owner)) return decision.declined();
   question_ = &decision;
   Outcome outcome = Outcome::consumed;
   Choice choice;
@@ -90,7 +89,7 @@ Choice Script::decide(const Decision& decision) {
     unstated_.answered(decision.answers);
     acted_.add(decision.answers);
   } else {
-    choice = decline(decision);
+    choice = decision.declined();
     if (outcome != Outcome::failed && !done_ && !decision.may_stop()) fail(asked(decision));
   }
   question_ = nullptr;
@@ -239,7 +238,7 @@ Script::Outcome Script::at_question(const Decision& decision, Choice& choice) {
   const bool answers = now.verb != Verb::draw && now.verb != Verb::look && now.verb != Verb::put_in_hand;
   if (!(now.nothing && answers) && claim()) return passed();
   if (mine && verb_of(decision.ask) == now.verb) {
-    const Outcome outcome = give_cards(decision, choice);
+    const Outcome outcome = decision.numbers.empty() ? give_cards(decision, choice) : give_options(decision, choice);
     if (outcome != Outcome::waits) return outcome;
   }
   if (answering_ && decision.picked == 0 && now.verb != Verb::play && now.verb != Verb::buy && now.verb != Verb::set_aside)
@@ -280,8 +279,34 @@ Script::Outcome Script::give_cards(const Decision& decision, Choice& choice) {
   if (now.verb == Verb::use) {
     const SeatState& owner = state_.seat[decision.owner];
     if (owner.bottom == 0 && owner.pool > 0) chance_.turn_over(decision.owner);
-    advance();  // nothing happens if there is no deck
   }
+  // What comes of it need not be told of in the same words, if it is told of at all.
+  if (now.verb == Verb::use || now.verb == Verb::pick || now.verb == Verb::resolve) advance();
+  return Outcome::answered;
+}
+
+// The current step says which options of the text, or which number.
+Script::Outcome Script::give_options(const Decision& decision, Choice& choice) {
+  std::vector<Choice> picks;
+  for (const std::string& word : step()->words) {
+    const std::optional<Choice> pick = choice_of(rules_, decision, word);
+    if (!pick || std::find(picks.begin(), picks.end(), *pick) != picks.end()) return fail(asked(decision));
+    picks.push_back(*pick);
+  }
+  if (picks.size() < decision.min || picks.size() > decision.max) return fail(asked(decision));
+  std::sort(picks.begin(), picks.end(), [](Choice a, Choice b) { return a.value < b.value; });
+  if (decision.picked == picks.size()) {
+    choice = Choice::stop();
+    advance();
+    return Outcome::answered;
+  }
+  choice = picks[decision.picked];
+  if (!allows(decision, choice)) return fail(asked(decision));
+  answering_ = true;
+  // Picks that have no alternative are not asked for.
+  const int picked = decision.picked + 1;
+  const OptionSet left = (decision.numbers | decision.numbers_later).from(Option{choice.option() + 1});
+  if (picked == decision.max || decision.min - picked >= left.size()) advance();
   return Outcome::answered;
 }
 

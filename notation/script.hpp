@@ -82,6 +82,7 @@ class Script {
 
   Outcome at_question(const Decision& decision, Choice& choice);
   Outcome give_cards(const Decision& decision, Choice& choice);
+  Outcome give_options(const Decision& decision, Choice& choice);
   [[nodiscard]] std::size_t cards_said() const;
   Outcome between_steps();
   Outcome check_turn_play();
@@ -118,7 +119,7 @@ class Script {
   [[nodiscard]] Moment moment() const { return {state_, rules_, question_, events_}; }
   [[nodiscard]] std::string what_happened() const;
   [[nodiscard]] std::string who(Seat seat) const { return seat_word(seat, options_.players); }
-  [[nodiscard]] std::string asked(const Decision& decision) const { return question_in_words(decision, options_.players); }
+  [[nodiscard]] std::string asked(const Decision& decision) const { return question_in_words(rules_, decision, options_.players); }
   [[nodiscard]] Failure failure(const std::string& got) const;
 
   const Rules& rules_;

@@ -1,4 +1,5 @@
 // What a step states: it has just happened, or it is so.
+#include "notation/choice_word.hpp"
 #include "notation/refusal.hpp"
 #include "notation/script.hpp"
 
@@ -30,11 +31,17 @@ bool Script::check_cannot(const Decision& decision, bool asked) {
   std::string rule = "TURN-1";
   if (asked && verb_of(decision.ask) == now.about) {
     rule.clear();
-    const bool too_many = decision.max > 1 && static_cast<int>(cards_.size()) > decision.max - decision.picked;
+    const int said = static_cast<int>(cards_.size() + now.words.size());
+    const bool too_many = decision.max > 1 && said > decision.max - decision.picked;
     if (too_many && decision.source != no_kind) rule = rule_of(*rules_.card[decision.source]);
     for (const Kind kind : cards_) {
       const bool later = decision.later.has(kind) && cards_.size() > 1;
       if (rule.empty() && !later) rule = refused_by(View(state_, rules_, now.seat), decision, Choice::pick(kind));
+    }
+    for (const std::string& word : now.words) {
+      const std::optional<Choice> pick = choice_of(rules_, decision, word);
+      const bool offered = pick && pick->is_option() && (decision.numbers | decision.numbers_later).has(pick->option());
+      if (rule.empty() && !offered) rule = rule_of(*rules_.card[decision.source]);
     }
     if (now.about == Verb::play && state_.phase == Phase::buy) rule = "BUY-3";
   }

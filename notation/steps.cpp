@@ -30,7 +30,13 @@ constexpr std::array words{
     Word{Verb::reveal, "reveals", "reveal", ""},
     Word{Verb::put_on_deck, "puts", "put", " on deck"},
     Word{Verb::put_in_hand, "puts", "put", " in hand"},
+    Word{Verb::put_on_mat, "puts", "put", " on mat"},
+    Word{Verb::put_token_on, "puts token on", "put token on", ""},
     Word{Verb::set_aside, "sets aside", "set aside", ""},
+    Word{Verb::pick, "picks", "pick", ""},
+    Word{Verb::resolve, "resolves", "resolve", ""},
+    Word{Verb::choose, "chooses", "choose", ""},
+    Word{Verb::name, "names", "name", ""},
     Word{Verb::use, "uses", "use", ""},
     Word{Verb::decline, "declines", "decline", ""},
     Word{Verb::draw, "draws", "draw", ""},
@@ -142,7 +148,7 @@ Verb take_verb(const Value& place, std::string_view& text, bool infinitive) {
     text = before;
     if (!take(text, infinitive ? word.to_do : word.says)) continue;
     if (word.after.empty() || take_end(text, word.after) || (word.verb == Verb::put_on_deck && take_end(text, word_the_deck)) ||
-        (infinitive && text == trimmed(word.after)))
+        (infinitive && !word.after.empty() && text == trimmed(word.after)))
       return word.verb;
   }
   text = before;
@@ -193,6 +199,11 @@ void read_what(const Value& place, std::string_view text, StepNames& names, Step
       return;
     case Verb::shuffle:
       return read_shuffle(place, text, names, step);
+    case Verb::choose:
+    case Verb::name:
+      if (text.empty()) place.wrong("steps.no_option", {{"verb", says(step.verb)}});
+      for (const std::string_view word : split(text, ",")) step.words.emplace_back(word);
+      return;
     default:
       break;
   }
@@ -330,7 +341,7 @@ Step read_step(const Value& value, StepNames& names) {
       text = trimmed(text.substr(0, last));
     }
     step.about = take_verb(value, text, true);
-    if (!text.empty() && step.about != Verb::put_on_deck) value.wrong("steps.too_much", {{"typed", std::string(text)}});
+    if (!text.empty() && text != trimmed(word_of(step.about).after)) value.wrong("steps.too_much", {{"typed", std::string(text)}});
   } else if (take(text, word_cannot)) {
     if (text.ends_with(')')) {
       const std::size_t open = text.rfind('(');
@@ -420,9 +431,21 @@ Verb verb_of(Ask ask) {
       return Verb::reveal;
     case Ask::set_aside:
       return Verb::set_aside;
-    default:
-      return Verb::use;
+    case Ask::put_on_mat:
+      return Verb::put_on_mat;
+    case Ask::pick_pile:
+      return Verb::pick;
+    case Ask::next:
+      return Verb::resolve;
+    case Ask::choose:
+      return Verb::choose;
+    case Ask::number:
+      return Verb::name;
+    case Ask::use:
+    case Ask::none:
+      break;
   }
+  return Verb::use;
 }
 
 bool verb_of(const Event& event, Verb& verb) {
@@ -452,7 +475,10 @@ bool verb_of(const Event& event, Verb& verb) {
       verb = Verb::look;
       return true;
     case Happened::puts:
-      verb = event.to == Zone::deck ? Verb::put_on_deck : Verb::put_in_hand;
+      verb = event.to == Zone::deck ? Verb::put_on_deck : event.to == Zone::mat ? Verb::put_on_mat : Verb::put_in_hand;
+      return true;
+    case Happened::puts_token:
+      verb = Verb::put_token_on;
       return true;
     case Happened::sets_aside:
       verb = Verb::set_aside;

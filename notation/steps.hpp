@@ -25,7 +25,13 @@ enum class Verb : std::uint8_t {
   reveal,
   put_on_deck,
   put_in_hand,
+  put_on_mat,
+  put_token_on,
   set_aside,
+  pick,     // a pile
+  resolve,  // which of several abilities comes next
+  choose,   // options of the text; `words` says which
+  name,     // a number; `words` says which
   use,
   decline,
   draw,
@@ -47,6 +53,7 @@ struct Step {
   Verb verb = Verb::decline;
   Seat seat = no_seat;
   std::vector<CardId> cards;  // in the order written, each copy by itself; no_card: one that is not named
+  std::vector<std::string> words;  // options of a text or numbers, as written
   bool all = false;           // every Treasure
   bool nothing = false;
   bool again = false;        // plays a card once more (Throne Room)

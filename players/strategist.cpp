@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <optional>
 
 #include "notation/catalogue.hpp"
 #include "notation/mistake.hpp"
@@ -22,6 +23,7 @@ struct PlannedRule {
   Conditions::Condition condition;
   bool never = false;
   std::uint16_t at_most = 0;  // 0: any number
+  std::optional<Option> option = {};
 };
 
 // Up to 32 rules one after the other. Those on offer are looked up, a byte of the options at a time, and those whose glance fails are
@@ -58,6 +60,16 @@ class Block {
   std::vector<RuleGlance> glances_;
   std::array<std::array<std::uint32_t, 256>, (max_kinds + 7) / 8> about_{};
 };
+
+// The option that a rule means, by the number that the card gives it.
+std::optional<Option> option_of(const Card& card, std::string_view word) {
+  if (word.empty()) return {};
+  if (word.front() >= '0' && word.front() <= '9') return Option{std::min(std::stoi(std::string(word)), max_options - 1)};
+  std::string_view list = card.choices;
+  for (int n = 0; !list.empty(); ++n)
+    if (take_word(list) == word) return Option{n};
+  return {};
+}
 
 struct PlannedSection {
   std::vector<Block> blocks;
@@ -217,6 +229,9 @@ struct Strategist::Plan {
 
   [[nodiscard]] Choice gain(const View& view, const Decision& decision) const;
   [[nodiscard]] Choice show(const View& view, const Decision& decision) const;
+  // The options that the rules name, first things first, until there are enough; in ascending order, as they are asked for.
+  [[nodiscard]] OptionSet options_named(const View& view, const Decision& decision) const;
+  [[nodiscard]] Choice choose(const View& view, const Decision& decision) const;
   // Cards to be trashed or discarded; with `only`, no others than the section names go willingly.
   [[nodiscard]] Choice give_away(Section section, bool only, const View& view, const Decision& decision) const;
   // Picks what the rules of the section name, each card as if those before it were gone. What is left over and not ruled out is returned.
@@ -241,7 +256,8 @@ Strategist::Plan::Plan(const Strategy& strategy, const Rules& rules) {
       if (kinds.empty() || condition.never) continue;
       std::vector<Block>& blocks = sections[i].blocks;
       if (blocks.empty() || blocks.back().rules().size() == Block::room) blocks.emplace_back();
-      blocks.back().add({kinds, condition, rule.never, static_cast<std::uint16_t>(std::min(rule.at_most, 0xFFFF))});
+      blocks.back().add(
+          {kinds, condition, rule.never, static_cast<std::uint16_t>(std::min(rule.at_most, 0xFFFF)), option_of(*rules.card[kinds.first()], rule.option)});
     }
   }
 }
@@ -291,6 +307,27 @@ Choice Strategist::Plan::show(const View& view, const Decision& decision) const 
   if (!now.empty()) return Choice::pick(now.last());
   if ((*this)[Section::reveal].given && decision.may_stop()) return Choice::stop();
   return sensible_among(options, sensible_answer, view, decision);
+}
+
+OptionSet Strategist::Plan::options_named(const View& view, const Decision& decision) const {
+  const Outlook outlook(view);
+  OptionSet left = decision.numbers | decision.numbers_later;
+  OptionSet named;
+  for (const Block& block : (*this)[Section::choose].blocks)
+    for (const PlannedRule& rule : block.rules()) {
+      if (!rule.option || !rule.kinds.has(decision.source) || !left.has(*rule.option) || !conditions.hold(rule.condition, outlook)) continue;
+      left.remove(*rule.option);
+      if (!rule.never && decision.picked + named.size() < decision.max) named.add(*rule.option);
+    }
+  return named;
+}
+
+Choice Strategist::Plan::choose(const View& view, const Decision& decision) const {
+  const OptionSet named = options_named(view, decision);
+  // The last of several may have to wait until one that is picked before it is filled up with.
+  const OptionSet now = named & decision.numbers;
+  if (named.empty()) return sensible_answer(view, decision);
+  return Choice::pick(now.empty() ? decision.numbers.last() : now.first());
 }
 
 KindSet Strategist::Plan::pick_named(const PlannedSection& planned, Picks& picks) const {
@@ -357,6 +394,9 @@ Choice Strategist::Plan::answer_in_text(const View& view, const Decision& decisi
     case Ask::set_aside:
     case Ask::use:
       return show(view, decision);
+    case Ask::choose:
+    case Ask::number:
+      return choose(view, decision);
     default:
       return sensible_answer(view, decision);
   }
@@ -384,6 +424,9 @@ bool Strategist::Plan::decides(const View& view, const Decision& decision) const
     case Ask::set_aside:
     case Ask::use:
       return (*this)[Section::reveal].given;
+    case Ask::choose:
+    case Ask::number:
+      return !options_named(view, decision).empty();
     default:
       return false;
   }

@@ -61,6 +61,7 @@ struct StrategyRule {
   std::optional<Expression> condition = {};
   bool never = false;  // rules it out instead
   int at_most = 0;     // so many go at a time; 0: any number
+  std::string option = {};  // Section::choose: the word of an option of the card's text, or a number
   friend bool operator==(const StrategyRule&, const StrategyRule&) = default;
 };
 
@@ -73,8 +74,9 @@ enum class Section : std::uint8_t {
   discard,   // what to discard
   put_back,  // what to put onto the deck
   reveal,    // which cards to show or use when asked
+  choose,    // which option of a card's text, or which number
 };
-inline constexpr int section_count = 7;
+inline constexpr int section_count = 8;
 
 struct Strategy {
   std::string name;

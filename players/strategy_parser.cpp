@@ -33,6 +33,7 @@ class RuleParser {
     read_never();
     if (!rule_.never) read_limit();
     rule_.card = rule_card();
+    if (section_ == Section::choose) rule_.option = option();
     if (ended()) return rule_;
     const bool unless = is_word("unless");
     if (std::none_of(condition_words.begin(), condition_words.end(), [&](std::string_view word) { return is_word(word); }))
@@ -120,13 +121,31 @@ class RuleParser {
     if (rule_.at_most == 0) line_.refuse_with(place, "at_most_none");
   }
   Subject rule_card() {
-    const bool single = (section_ == Section::buy || section_ == Section::gain) && !rule_.never;
+    const bool single = ((section_ == Section::buy || section_ == Section::gain) && !rule_.never) || section_ == Section::choose;
     const std::size_t length = subject_length(at_);
     if (length == 0) refuse_card(at_, end_of_card(), single);
     Subject card = *subject_at(at_, length);
     if (single && card.group) refuse(at_, at_ + length - 1, "single_card", {});
     at_ += length;
     return card;
+  }
+  // What to choose of the card's text.
+  std::string option() {
+    const std::vector<std::string> offered = choices_of(rule_.card.word);
+    if (now().type == Token::Type::number && !ended()) return std::to_string(plain_number());
+    for (const std::string& word : offered)
+      if (take_word(word)) return word;
+    if (offered.empty()) line_.refuse_with(now().begin, "no_choices", {{"card", written(rule_.card, false)}});
+    refuse(at_, "option", offered);
+  }
+  // The words of the options that any variant of the card offers.
+  static std::vector<std::string> choices_of(std::string_view id) {
+    for (const Card& card : all_cards()) {
+      std::vector<std::string> words;
+      for (std::string_view list = card.choices; card.id == id && !list.empty();) words.emplace_back(dominium::take_word(list));
+      if (!words.empty()) return words;
+    }
+    return {};
   }
   // The last word that can belong to the card's name.
   [[nodiscard]] std::size_t end_of_card() const {

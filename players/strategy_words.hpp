@@ -13,7 +13,7 @@
 
 namespace dominium {
 
-inline constexpr std::array<std::string_view, section_count> section_words{"buy", "gain", "play", "trash", "discard", "put back", "reveal"};
+inline constexpr std::array<std::string_view, section_count> section_words{"buy", "gain", "play", "trash", "discard", "put back", "reveal", "choose"};
 
 // Whether rules of this section may say "at most 2 Coppers": those about sets of cards.
 constexpr bool has_limits(Section section) { return section == Section::trash || section == Section::discard; }

@@ -131,6 +131,7 @@ std::string strategy_text(const Strategy& strategy) {
     for (const StrategyRule& rule : rules) {
       file += rule.never ? "  never " : rule.at_most > 0 ? "  at most " + std::to_string(rule.at_most) + " " : "  ";
       file += written(rule.card, rule.at_most > 1);
+      if (!rule.option.empty()) file += " " + rule.option;
       if (rule.condition) file += " " + ConditionWriter(rule.card).condition(*rule.condition);
       file += "\n";
     }

@@ -16,7 +16,7 @@ constexpr int least_worth_to_buy = coin / 2;
 constexpr int most_steps = 1000;
 constexpr int worth_of_winning = 10 * coin;
 
-bool is_set(const Decision& decision) { return !decision.ordered && decision.max - decision.picked > 1; }
+bool is_set(const Decision& decision) { return decision.numbers.empty() && !decision.ordered && decision.max - decision.picked > 1; }
 
 // Whether it is the same question, one pick later.
 bool goes_on(const Decision& next, const Decision& before) {
@@ -82,7 +82,7 @@ class Trials {
  private:
   [[nodiscard]] Choice usual_answer() const {
     const Choice usual = cheap_answer(view_, decision_);
-    return allows(decision_, usual) ? usual : decision_.may_stop() ? Choice::stop() : Choice::pick(decision_.options.first());
+    return allows(decision_, usual) ? usual : decision_.declined();
   }
 
   static Choice cheap_answer(const HintedView& view, const Decision& decision) {
@@ -165,6 +165,7 @@ class Trials {
     };
     if (decision_.may_stop()) compare(Choice::stop());
     for (KindSet left = decision_.options; !left.empty(); left.remove(left.last())) compare(Choice::pick(left.last()));
+    for (const Option option : decision_.numbers) compare(Choice::pick(option));
     return best;
   }
 

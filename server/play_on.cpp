@@ -66,7 +66,7 @@ Foundation found_from(const PastGame& past, std::size_t at, const json::object& 
   on.contributions = past.fair.contributions;
   on.first_drawn = past.fair.first_drawn;
   const Rerun rerun(past);
-  for (std::size_t i = 0; i < at; ++i) on.answers.emplace_back(word_of(rerun.history().rules(), past.answers[i].choice));
+  for (std::size_t i = 0; i < at; ++i) on.answers.push_back(word_of(rerun.history().rules(), past.answers[i].decision, past.answers[i].choice));
   return foundation;
 }
 

@@ -82,7 +82,7 @@ json::value answer_after(const PastGame& past, std::size_t at, const Rules& rule
   return json::object{{"seat", seat_number(decision.answers)},
                       {"ask", word(decision.ask)},
                       {"source", card_id(rules, decision.source)},
-                      {"choice", word_of(rules, choice)}};
+                      {"choice", word_of(rules, decision, choice)}};
 }
 
 }  // namespace

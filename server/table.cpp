@@ -24,8 +24,8 @@ std::string checked(std::string_view text, std::size_t longest, std::string_view
   return std::string(text);
 }
 
-Choice require_choice(const Rules& rules, std::string_view word) {
-  const std::optional<Choice> choice = choice_of(rules, word);
+Choice require_choice(const History& history, std::string_view word) {
+  const std::optional<Choice> choice = choice_of(history.rules(), history.decision(), word);
   if (!choice) broken();
   return *choice;
 }
@@ -74,7 +74,7 @@ std::vector<Choice> Thought::think() const {
     const Decision& decision = game->decision();
     Choice choice = plays->answer(game->view(seat), decision);
     if (choice.is_later()) choice = plays->ponder(*std::make_unique<Sampler>(*game), game->view(seat), decision);
-    answers.push_back(allows(decision, choice) ? choice : declined(decision));
+    answers.push_back(allows(decision, choice) ? choice : decision.declined());
     game->apply(answers.back());
   }
   return answers;
@@ -285,7 +285,7 @@ void Table::play_first_answers() {
   std::size_t given = 0;
   for (const std::string& word : foundation_.on->answers) {
     if (!history_->decision().hidden) known_to_all = given;
-    first_answers_.push_back(require_choice(history_->rules(), word));
+    first_answers_.push_back(require_choice(*history_, word));
     if (history_->over() || !history_->answer(history_->decision().answers, first_answers_.back())) broken();
     ++given;
   }
@@ -383,7 +383,7 @@ Result Table::time_out(Seat seat) {
     tell_everybody(describe());
     if (playing()) conversation_->begin();
   } else {
-    conversation_->answer_for(seat, declined(history_->game().decision()));
+    conversation_->answer_for(seat, history_->decision().declined());
     if (over()) tell_everybody(describe());
   }
   return done({{"seat", seat_number(seat)}, {"time_out", true}});
@@ -392,9 +392,10 @@ Result Table::time_out(Seat seat) {
 Result Table::answer(Seat seat, std::uint64_t moment, Choice choice) {
   const bool asked = playing() && !over() && !paused_ && history_->moment() == moment && history_->game().decision().answers == seat;
   if (!asked || sitters_[seat].opponent.empty() || !history_->game().may(choice)) return {};
+  const std::string said = word_of(history_->rules(), history_->decision(), choice);
   conversation_->answer_for(seat, choice);
   if (over()) tell_everybody(describe());
-  return done({{"seat", seat_number(seat)}, {"answer", word_of(history_->rules(), choice)}});
+  return done({{"seat", seat_number(seat)}, {"answer", said}});
 }
 
 std::vector<Outgoing> Table::tell_again(Seat seat, std::size_t events) {
@@ -447,7 +448,7 @@ void Table::restore(std::string_view text) {
   Result again;
   if (entry.has("answer"))
     again =
-        answer(entry.seat(), history_ ? history_->moment() : 0, history_ ? require_choice(history_->rules(), entry.text("answer")) : Choice::stop());
+        answer(entry.seat(), history_ ? history_->moment() : 0, history_ ? require_choice(*history_, entry.text("answer")) : Choice::stop());
   else if (entry.has("say"))
     again = say(entry.seat(), entry.text("say"));
   else if (entry.has("sit"))

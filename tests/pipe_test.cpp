@@ -49,16 +49,18 @@ struct Seated {
   Conversation conversation;
 };
 
-std::string in_json(const Rules& rules, Choice choice) { return "{\"choice\":\"" + std::string(word_of(rules, choice)) + "\"}"; }
+std::string in_json(const History& history, Choice choice) {
+  return "{\"choice\":\"" + word_of(history.rules(), history.decision(), choice) + "\"}";
+}
 
 // A sensible answer for whoever is asked, with many Moats and Militias.
 std::string some_answer(const Seated& table, Rng& rng) {
   const Rules& rules = table.history.rules();
   const Decision& decision = table.history.game().decision();
   const KindSet wanted = decision.options & (rules.type(Type::attack) | rules.type(Type::reaction));
-  if (decision.ask == Ask::buy && !wanted.empty()) return in_json(rules, Choice::pick(rng.below(2) == 0 ? wanted.first() : wanted.last()));
-  if (decision.ask == Ask::play_treasure) return in_json(rules, Choice::all());
-  return in_json(rules, random_move(&rng, table.history.game().view(decision.answers), decision));
+  if (decision.ask == Ask::buy && !wanted.empty()) return in_json(table.history, Choice::pick(rng.below(2) == 0 ? wanted.first() : wanted.last()));
+  if (decision.ask == Ask::play_treasure) return in_json(table.history, Choice::all());
+  return in_json(table.history, random_move(&rng, table.history.game().view(decision.answers), decision));
 }
 
 TEST(Pipe, Whoever_watches_sees_the_table_and_no_hand) {
@@ -75,7 +77,7 @@ TEST(Pipe, Whoever_watches_sees_the_table_and_no_hand) {
   while (!conversation.over()) {
     const Decision& decision = history.game().decision();
     const Choice choice = random_move(&rng, history.game().view(decision.answers), decision);
-    conversation.hear(SeatSet::of(decision.answers), in_json(history.rules(), choice));
+    conversation.hear(SeatSet::of(decision.answers), in_json(history, choice));
   }
   ASSERT_GT(seen.size(), 10U);
   EXPECT_EQ(boost::json::parse(seen.front()).at("type"), "welcome");
@@ -139,7 +141,7 @@ TEST(Pipe, Who_wants_no_views_is_sent_none_not_even_again) {
   conversation.begin();
   while (!conversation.over()) {
     const Decision& decision = history.game().decision();
-    conversation.hear(SeatSet::of(decision.answers), in_json(history.rules(), random_move(&rng, history.game().view(decision.answers), decision)));
+    conversation.hear(SeatSet::of(decision.answers), in_json(history, random_move(&rng, history.game().view(decision.answers), decision)));
     conversation.hear(SeatSet::of(Seat{0}), R"({"resync":0})");
   }
   EXPECT_EQ(std::ranges::count(types, "view"), 0);
@@ -267,7 +269,7 @@ TEST(Pipe, A_whole_game_ends_with_over_for_everyone) {
   Seated table(2, 8);
   while (!table.history.game().over()) {
     const Decision& decision = table.history.game().decision();
-    table.say(decision.answers, in_json(table.history.rules(), big_money(nullptr, table.history.game().view(decision.answers), decision)));
+    table.say(decision.answers, in_json(table.history, big_money(nullptr, table.history.game().view(decision.answers), decision)));
   }
   for (const Seat seat : table.everybody) EXPECT_EQ(table.last_type(seat), "over");
   table.say(Seat{0}, R"({"choice":"stop"})");

@@ -52,7 +52,7 @@ struct Play {
   void step() {
     if (const std::optional<Thought> thought = table.thought()) return keep(table.answer(thought->seat, thought->moment, thought->think().front()));
     const Game& game = table.history()->game();
-    say(word_of(game.rules(), random_move(&rng, game.view(game.decision().answers), game.decision())));
+    say(word_of(game.rules(), game.decision(), random_move(&rng, game.view(game.decision().answers), game.decision())));
   }
   void play(int answers = 1'000'000) {
     for (; answers > 0 && !table.over(); --answers) step();

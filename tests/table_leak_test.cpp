@@ -50,7 +50,7 @@ struct Play {
     const Game& game = table.history()->game();
     const Decision& decision = game.decision();
     const Choice choice = random_move(&rng, game.view(decision.answers), decision);
-    return line(word_of(game.rules(), choice));
+    return line(word_of(game.rules(), decision, choice));
   }
   std::string line(std::string_view word) {
     return json::serialize(json::object{{"choice", word}, {"request", request[table.history()->decision().answers]}});

@@ -93,7 +93,7 @@ TEST(Replay, Begins_where_it_is_asked_to_and_names_the_answer_that_followed) {
       EXPECT_TRUE(all.at("next").is_null());
     } else {
       EXPECT_EQ(all.at("next").at("seat"), seat_number(past.answers[at].decision.answers));
-      EXPECT_EQ(all.at("next").at("choice").as_string(), word_of(play.table.history()->rules(), past.answers[at].choice));
+      EXPECT_EQ(all.at("next").at("choice").as_string(), word_of(play.table.history()->rules(), past.answers[at].decision, past.answers[at].choice));
     }
   }
   EXPECT_THROW(replay(past, n + 1, {}, 0), Refusal);

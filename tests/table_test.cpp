@@ -54,7 +54,7 @@ struct Kept {
       }
       const Decision& decision = table.history()->game().decision();
       const Choice choice = random_move(&rng, table.history()->game().view(decision.answers), decision);
-      const std::string word(word_of(table.history()->rules(), choice));
+      const std::string word = word_of(table.history()->rules(), decision, choice);
       keep(say(decision.answers, "\"" + word + "\""));
     }
   }

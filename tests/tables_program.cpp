@@ -48,7 +48,7 @@ void add_table(server::Journal& journal, int answers, Rng& rng) {
     const Game& game = table.history()->game();
     const Seat seat = table.asked();
     const Choice choice = random_move(&rng, game.view(seat), game.decision());
-    done(table.say(seat, line(word_of(game.rules(), choice), request[seat])));
+    done(table.say(seat, line(word_of(game.rules(), game.decision(), choice), request[seat])));
   }
 }
 

@@ -15,8 +15,6 @@ namespace {
 
 using test::Position;
 
-Choice declined(const Decision& decision) { return decision.may_stop() ? Choice::stop() : Choice::pick(decision.options.first()); }
-
 Choice tried(const Game& game, std::uint64_t seed, Effort effort = {}) {
   const Decision& decision = game.decision();
   const auto sampler = std::make_unique<Sampler>(game);
@@ -152,7 +150,7 @@ class Contest {
     const HintedView plain(view, Hints::none());
     if (way == Way::without_hints && !worth_trying(plain, decision)) return sensible_answer(plain, decision);
     if ((decision.source != card_ && way != Way::without_hints) || way == Way::written) return sensible_answer(view, decision);
-    if (way == Way::declined) return declined(decision);
+    if (way == Way::declined) return decision.declined();
     if (way == Way::facts) return sensible_answer(plain, decision);
     ++tried_.questions;
     const std::clock_t begin = std::clock();

@@ -134,14 +134,16 @@ OptionSet pick_options(Run& r, Ask ask, OptionSet options, int min, int max) {
       --upwards;
     }
     decision.numbers = now;
+    decision.numbers_later = left - now;
     decision.picked = static_cast<std::uint16_t>(picked.size());
     const Choice choice = choose(r, decision);
     if (choice.is_stop()) break;
     picked.add(choice.option());
     left = left.from(Option{choice.option() + 1});
   }
+  const Happened what = ask == Ask::number ? Happened::names : Happened::chooses;
   for (const Option option : picked)
-    if (r.telling) r.tell({.what = Happened::chooses, .seat = r.c.me, .source = r.c.source, .n = static_cast<std::int16_t>(option)});
+    if (r.telling) r.tell({.what = what, .seat = r.c.me, .source = r.c.source, .n = static_cast<std::int16_t>(option)});
   return picked;
 }
 

@@ -86,8 +86,9 @@ Happened seen_as(const Decision& decision) {
     case Ask::set_aside:
       return Happened::sets_aside;
     case Ask::choose:
-    case Ask::number:
       return Happened::chooses;
+    case Ask::number:
+      return Happened::names;
     case Ask::pick_pile:
       return Happened::puts_token;
     default:
@@ -161,7 +162,7 @@ struct Guide {
     const auto follows = [&](const Event* e) { return e != nullptr && e->what == seen && (e->seat == decision.owner || e->seat == decision.acts); };
     const Event* event = guide.coming(decision.picked);
     if (!follows(event)) return decision.may_stop() ? Choice::stop() : guide.anything(decision);
-    if (seen == Happened::chooses) return Choice::pick(Option{event->n});
+    if (!decision.numbers.empty()) return Choice::pick(Option{event->n});
     if (event->kind != no_kind) return Choice::pick(event->kind);
     // One of several that went unseen: no higher than the one on top, which comes last.
     std::size_t ahead = decision.picked;

@@ -95,6 +95,12 @@ Kind Table::pick_from_supply(Seat who, CardQuestion question) {
   return pick_option(who, supply() & question.of, question);
 }
 
+OptionSet Table::choose(int picks) {
+  const int options = count_words(r.rules.card[r.c.source]->choices);
+  assert(options >= picks);
+  return pick_options(r, Ask::choose, OptionSet::first_of(static_cast<unsigned>(options)), picks, picks);
+}
+
 int Table::choose_number(int least, int most) {
   const OptionSet options = OptionSet::first_of(static_cast<unsigned>(std::min(most, max_options - 1)) + 1).from(Option{least});
   const OptionSet picked = pick_options(r, Ask::number, options, 1, 1);

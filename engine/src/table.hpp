@@ -127,10 +127,8 @@ class Table {
   Kind pick_option(Seat owner, KindSet options, const CardQuestion& question) { return pick_kind(r, owner, options, question); }
   // Whether to do what the card offers.
   bool ask_use() { return pick_option(r.c.me, KindSet::of(r.c.source), {.ask = Ask::use, .from = Zone::none}) != no_kind; }
-  // So many different ones of the options of the text, which are numbered from 0.
-  OptionSet choose(int options, int picks = 1) {
-    return pick_options(r, Ask::choose, OptionSet::first_of(static_cast<unsigned>(options)), picks, picks);
-  }
+  // So many different ones of the options of the text (Card::choices), which are numbered from 0.
+  OptionSet choose(int picks = 1);
   // A number from `least` to `most`.
   int choose_number(int least, int most);
 

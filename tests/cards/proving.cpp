@@ -28,7 +28,7 @@ bool curse_is_mine(const Table& t, const Moved& /*curse*/) { return t.gaining().
 
 // "Choose two different ones: +1 Card; +1 Action; +1 Buy; +1 Coin."
 void crossroads(Table& t) {
-  for (const Option option : t.choose(4, 2)) {
+  for (const Option option : t.choose(2)) {
     if (option == 0) t.plus_cards(1);
     if (option == 1) t.plus_actions(1);
     if (option == 2) t.plus_buys(1);
@@ -41,7 +41,7 @@ void guildhall(Table& t) { t.make_cheaper(1); }
 
 // "Choose one: put a card from your hand on your Cache mat; or take all cards from it into your hand."
 void cache(Table& t) {
-  if (t.choose(2).first() == 1) return t.take_mat_into_hand(t.seat());
+  if (t.choose().first() == 1) return t.take_mat_into_hand(t.seat());
   const Kind card = t.pick(t.seat(), {.ask = Ask::put_on_mat, .min = 1});
   if (card != no_kind) t.put_on_mat(t.seat(), card);
 }
@@ -131,11 +131,11 @@ constexpr std::array cards{
          .plus = {.actions = 1},
          .abilities = {{when(Trigger::would_gain, bless_curse, From::hand, false, curse_is_mine)}},
          .set = "proving"},
-    Card{.id = "crossroads", .cost = {2}, .types = action, .play = crossroads, .choices = 4, .set = "proving"},
+    Card{.id = "crossroads", .cost = {2}, .types = action, .play = crossroads, .choices = "card, action, buy, coin", .set = "proving"},
     Card{.id = "guildhall", .cost = {4}, .types = action, .plus = {.buys = 1}, .play = guildhall, .set = "proving", .lasting = true},
     Card{.id = "flask", .cost = {3}, .types = treasure, .plus = {.potions = 1}, .set = "proving"},
     Card{.id = "elixir", .cost = {2, 1}, .types = action, .plus = {.cards = 3}, .set = "proving"},
-    Card{.id = "cache", .cost = {3}, .types = action, .plus = {.actions = 1}, .play = cache, .choices = 2, .set = "proving", .lasting = true},
+    Card{.id = "cache", .cost = {3}, .types = action, .plus = {.actions = 1}, .play = cache, .choices = "put, take", .set = "proving", .lasting = true},
     Card{.id = "troupe-dancer", .cost = {3}, .types = action, .plus = {.cards = 1, .actions = 1}, .set = "proving", .pile = PileRule::single},
     Card{.id = "troupe-juggler",
          .cost = {4},

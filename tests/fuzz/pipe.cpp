@@ -24,7 +24,7 @@ void require(bool right, const std::string& what) {
 std::string answer_for(const Game& game, std::string_view line) {
   const std::vector<Choice> allowed = choices(game.decision());
   const Choice choice = allowed[(line.size() > 1 ? static_cast<unsigned char>(line[1]) : 0U) % allowed.size()];
-  const std::string said(word_of(game.rules(), choice));
+  const std::string said = word_of(game.rules(), game.decision(), choice);
   return "{\"seat\":" + std::to_string(game.decision().answers + 1) + ",\"choice\":\"" + said + "\"}";
 }
 

@@ -8,6 +8,7 @@
 #include <span>
 #include <string_view>
 
+#include "dominium/decision.hpp"
 #include "dominium/kind.hpp"
 #include "dominium/words.hpp"
 
@@ -124,7 +125,8 @@ struct Card {
   std::array<Ability, max_abilities> abilities = {};
   // What it costs now, where that is not simply the printed cost.
   Cost (*cost_now)(const State&, Cost printed) = nullptr;
-  std::uint8_t choices = 0;       // how many options its text offers, if it offers any
+  // The options that its text offers, a word for each: "card, action, buy, coin".
+  std::string_view choices = {};
   std::string_view pile_of = {};  // Group::in_pile: the Kingdom card whose pile it is in
   std::string_view set = "base";
   Group group = Group::kingdom;
@@ -141,6 +143,13 @@ struct Card {
   [[nodiscard]] constexpr bool is(Type type) const { return types.has(type); }
   [[nodiscard]] constexpr bool in_edition(int edition) const { return ((editions >> edition) & 1) != 0; }
 };
+
+// The word of an option of a card's text; empty if it offers none with this number.
+constexpr std::string_view choice_word(const Card& card, Option option) {
+  std::string_view list = card.choices;
+  for (int skipped = 0; skipped < option; ++skipped) take_word(list);
+  return take_word(list);
+}
 
 // The room that an id has wherever games are written as bytes.
 inline constexpr std::size_t max_id_length = 31;

@@ -61,9 +61,10 @@ struct Choice {
 };
 
 struct Decision {
-  KindSet options = {};    // kinds that may be picked now
-  KindSet later = {};      // further kinds that the set may hold, to be picked after others
-  OptionSet numbers = {};  // Ask::choose, Ask::number: the options that may be picked now, instead of kinds
+  KindSet options = {};          // kinds that may be picked now
+  KindSet later = {};            // further kinds that the set may hold, to be picked after others
+  OptionSet numbers = {};        // Ask::choose, Ask::number: the options that may be picked now, instead of kinds
+  OptionSet numbers_later = {};  // further ones, to be picked after others
   Ask ask = Ask::none;
   Seat answers = no_seat;  // who answers
   Seat acts = no_seat;     // who does what the answer says; another seat than `answers` where that one decides for it

@@ -27,7 +27,8 @@ DOMINIUM_ENUM(Happened,
               gets,        // n actions, buys or coins more; `what` says which
               reacts,      // an ability is used
               declines,    // an offered choice that others know of was declined
-              chooses,     // an option of the card's text, or a number; n: which
+              chooses,     // an option of the card's text; n: which
+              names,       // a number; n: which
               puts_token,  // on the pile of `kind`; n: how many
               controls,    // `seat` decides in the turn of another that begins now; n: whose
               game_over);

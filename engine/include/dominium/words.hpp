@@ -18,26 +18,33 @@ inline constexpr std::string_view enumerators = {};
   template <>                                     \
   inline constexpr std::string_view enumerators<Enum> = #__VA_ARGS__
 
+// Lists of words with commas between: "hand, deck". None has spaces in it.
+constexpr int count_words(std::string_view list) {
+  int n = list.empty() ? 0 : 1;
+  for (const char c : list) n += c == ',' ? 1 : 0;
+  return n;
+}
+
+// Takes the first word off such a list.
+constexpr std::string_view take_word(std::string_view& list) {
+  std::string_view word = list.substr(0, list.find(','));
+  list.remove_prefix(word.size() < list.size() ? word.size() + 1 : list.size());
+  if (word.starts_with(' ')) word.remove_prefix(1);
+  return word;
+}
+
 template <class Enum>
 concept Worded = !enumerators<Enum>.empty();
 
 template <Worded Enum>
-inline constexpr int count_of = [] {
-  int n = 1;
-  for (const char c : enumerators<Enum>) n += c == ',' ? 1 : 0;
-  return n;
-}();
+inline constexpr int count_of = count_words(enumerators<Enum>);
 
 // The words of all enumerators, in their order.
 template <Worded Enum>
 inline constexpr auto words_of = [] {
   std::array<std::string_view, count_of<Enum>> all;
   std::string_view rest = enumerators<Enum>;
-  for (std::string_view& each : all) {
-    each = rest.substr(0, rest.find(','));
-    rest.remove_prefix(each.size() < rest.size() ? each.size() + 1 : rest.size());
-    if (each.starts_with(' ')) each.remove_prefix(1);
-  }
+  for (std::string_view& each : all) each = take_word(rest);
   return all;
 }();
 
