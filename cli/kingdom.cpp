@@ -26,9 +26,9 @@ struct Options {
   bool json = false;
 };
 
-boost::json::array ids(const std::vector<CardId>& cards, int edition) {
+boost::json::array words(const Selection& cards, int edition) {
   boost::json::array list;
-  for (const CardId id : cards) list.emplace_back(written_id(id, edition));
+  for (const std::string& word : selection_words(cards, edition)) list.emplace_back(word);
   return list;
 }
 
@@ -39,7 +39,7 @@ boost::json::object as_json(const Kingdom& kingdom, const Catalogue& texts) {
           {"name", kingdom_name(kingdom, texts.language())},
           {"names", names},
           {"edition", kingdom.edition},
-          {"cards", ids(kingdom.cards, kingdom.edition)}};
+          {"cards", words(kingdom.cards, kingdom.edition)}};
 }
 
 void print_title(const Kingdom& kingdom, const Catalogue& texts) {
@@ -53,9 +53,8 @@ void print_piles(std::vector<CardId> cards, const Catalogue& texts) {
   for (const CardId id : cards) fmt::print("  {}  {:<20} {}\n", card(id).cost.coins, texts.card_name(card(id)), texts.card_types(card(id)));
 }
 
-void print_play(const std::vector<CardId>& cards, int edition, const Catalogue& texts) {
-  std::string list;
-  for (const CardId id : cards) list += (list.empty() ? "" : ",") + written_id(id, edition);
+void print_play(const Selection& cards, int edition, const Catalogue& texts) {
+  const std::string list = CLI::detail::join(selection_words(cards, edition), ",");
   fmt::print("{}\n", texts.text("kingdom.play", {{"edition", std::int64_t{edition}}, {"cards", list}}));
 }
 
@@ -66,10 +65,8 @@ void list(const Options& options, bool one_edition, const Catalogue& texts) {
     if (one_edition && kingdom.edition != options.edition) continue;
     all.push_back(as_json(kingdom, texts));
     if (options.json) continue;
-    std::string names;
-    for (const CardId id : kingdom.cards) names += (names.empty() ? "" : ", ") + texts.card_name(card(id));
     print_title(kingdom, texts);
-    fmt::print("  {}\n", names);
+    fmt::print("  {}\n", CLI::detail::join(selection_names(kingdom.cards, texts), ", "));
   }
   if (options.json) fmt::print("{}\n", boost::json::serialize(all));
 }
@@ -82,7 +79,10 @@ void show(const Options& options, bool one_edition, const Catalogue& texts) {
     return;
   }
   print_title(kingdom, texts);
-  print_piles(kingdom.cards, texts);
+  print_piles(kingdom.cards.piles, texts);
+  Selection beside = kingdom.cards;
+  beside.piles.clear();
+  for (const std::string& each : selection_names(beside, texts)) fmt::print("  {}\n", each);
 }
 
 void draw(const Options& options, const Catalogue& texts) {
@@ -93,7 +93,7 @@ void draw(const Options& options, const Catalogue& texts) {
   for (const std::string& role : options.least) wishes.least.push_back(require_role(role));
   const std::vector<CardId> cards = random_kingdom(wishes, options.seed);
   if (options.json) {
-    const boost::json::object drawn{{"edition", options.edition}, {"seed", options.seed}, {"cards", ids(cards, options.edition)}};
+    const boost::json::object drawn{{"edition", options.edition}, {"seed", options.seed}, {"cards", words(cards, options.edition)}};
     fmt::print("{}\n", boost::json::serialize(drawn));
     return;
   }

@@ -72,7 +72,7 @@ void run(const Options& options, const Catalogue& texts) {
   if (options.games < 1) throw Mistake(texts.text("opening.no_games", {{"typed", options.games}}));
   const std::vector<Strategy> strategies{strategy_from(options.strategy)};
   const int edition = edition_for(strategies, options.edition);
-  const std::vector<CardId> kingdom = kingdom_for(strategies, edition, options.kingdom, options.seed);
+  const Selection kingdom = kingdom_for(strategies, edition, options.kingdom, options.seed);
   const std::unique_ptr<const Rules> rules = rules_for(2, edition, kingdom);
   Crew crew(options.threads, join_ranks());
   std::array<Table, splits.size()> tables;

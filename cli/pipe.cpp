@@ -99,7 +99,7 @@ class Games {
       if (opponent.strategy) strategies.push_back(*opponent.strategy);
     const int edition = edition_for(strategies, options.edition);
     const std::string_view wanted = options.kingdom.empty() && strategies.empty() ? "First Game" : std::string_view(options.kingdom);
-    const std::vector<CardId> kingdom = kingdom_for(strategies, edition, wanted, options.seed);
+    const Selection kingdom = kingdom_for(strategies, edition, wanted, options.seed);
     setup_ = make_setup(options.players, edition, kingdom);
     seats_ = seats_from(options.seats, options.players, texts);
     require_seats_for_opponents();

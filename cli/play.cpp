@@ -70,15 +70,15 @@ class PlayCommand {
 
   bool choose_kingdom(Sitting& sitting, std::string_view wanted) {
     const Setup before = sitting.setup;
-    std::optional<std::vector<CardId>> piles;
+    std::optional<Selection> kingdom;
     if (folded(wanted) == U"draft") {
       const Draft draft(before.seats, before.edition, before.first);
-      piles = drafted(draft, Rng(mix(sitting.seed, 'd')), sitting.person(), sitting.names, before.edition, terminal_, t_);
-      if (!piles) return false;
+      kingdom = drafted(draft, Rng(mix(sitting.seed, 'd')), sitting.person(), sitting.names, before.edition, terminal_, t_);
+      if (!kingdom) return false;
     } else {
-      piles = kingdom_from(wanted, before.edition, sitting.seed);
+      kingdom = kingdom_from(wanted, before.edition, sitting.seed);
     }
-    sitting.setup = make_setup(before.seats, before.edition, *piles);
+    sitting.setup = make_setup(before.seats, before.edition, *kingdom);
     sitting.setup.first = before.first;
     return true;
   }

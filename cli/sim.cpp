@@ -15,6 +15,7 @@
 #include "notation/mistake.hpp"
 #include "notation/names.hpp"
 #include "notation/whole_file.hpp"
+#include "notation/selection.hpp"
 #include "progress.hpp"
 #include "terminal.hpp"
 
@@ -69,7 +70,7 @@ Gathering gathering_of(const Options& options, const Catalogue& texts) {
   std::vector<Strategy> strategies;
   for (const std::string& typed : options.strategies) strategies.push_back(strategy_from(typed));
   const int edition = edition_for(strategies, options.edition);
-  const std::vector<CardId> kingdom = kingdom_for(strategies, edition, options.kingdom, options.seed);
+  const Selection kingdom = kingdom_for(strategies, edition, options.kingdom, options.seed);
   return {std::move(strategies), edition, kingdom};
 }
 
@@ -92,7 +93,7 @@ std::string command_line(const Options& options, const Gathering& gathering, con
   if (plan.until <= 0 || plan.games != most_games) line += fmt::format(" --games {}", plan.games);
   std::string piles;
   const Setup& setup = gathering.rules().setup;
-  for (const CardId id : setup.piles()) piles += (piles.empty() ? "" : ",") + written_id(id, setup.edition);
+  for (const std::string& word : selection_words(selection_of(setup), setup.edition)) piles += (piles.empty() ? "" : ",") + word;
   return line + fmt::format(" --edition {} --kingdom {} --seats {} --seed {}", setup.edition, piles, options.seats, plan.seed);
 }
 

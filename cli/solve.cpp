@@ -63,9 +63,7 @@ std::string cards_bought(const Strategy& strategy, int edition, const Catalogue&
 }
 
 std::string piles_written(const SolveState& state) {
-  std::vector<std::string> ids;
-  for (const CardId id : state.kingdom) ids.push_back(written_id(id, state.edition));
-  return fmt::format("{}", fmt::join(ids, ","));
+  return fmt::format("{}", fmt::join(selection_words(state.kingdom, state.edition), ","));
 }
 
 // What is told while the search goes on, on standard error: in place where it is a terminal, else a line now and then.
@@ -178,7 +176,12 @@ std::unique_ptr<Solve> begin(const Options& options, std::span<const Strategy> a
 void name(Strategy& strategy, const SolveState& state) {
   const Catalogue& texts = english();
   const auto kingdom = std::find_if(kingdoms().begin(), kingdoms().end(), [&](const Kingdom& known) {
-    return known.edition == state.edition && std::is_permutation(known.cards.begin(), known.cards.end(), state.kingdom.begin(), state.kingdom.end());
+    const auto sorted = [](const Selection& selection, int edition) {
+      std::vector<std::string> words = selection_words(selection, edition);
+      std::sort(words.begin(), words.end());
+      return words;
+    };
+    return known.edition == state.edition && sorted(known.cards, known.edition) == sorted(state.kingdom, state.edition);
   });
   strategy.name =
       kingdom == kingdoms().end() ? texts.text("solve.found") : texts.text("solve.found_for", {{"kingdom", kingdom_name(*kingdom, "en")}});

@@ -12,11 +12,19 @@ namespace dominium {
 
 namespace {
 
+// What can be bought or gained in it.
+std::vector<CardId> cards_of(const Selection& selection) {
+  std::vector<CardId> cards = selection.piles;
+  for (const ExtraCard& extra : selection.extra) cards.push_back(extra.id);
+  return cards;
+}
+
 bool holds(const std::vector<CardId>& piles, std::string_view id) {
   return std::any_of(piles.begin(), piles.end(), [&](CardId pile) { return card(pile).id == id; });
 }
 
-void require_cards(const Strategy& strategy, const std::vector<CardId>& piles) {
+void require_cards(const Strategy& strategy, const Selection& selection) {
+  const std::vector<CardId> piles = cards_of(selection);
   for (const std::string& id : kingdom_cards(strategy))
     if (!holds(piles, id))
       throw Mistake(english().text("lab.not_in_kingdom", {{"strategy", strategy.name}, {"card", english().card_name(card(require_card(id, 2)))}}));
@@ -36,7 +44,7 @@ std::vector<CardId> piles_of(std::span<const Strategy> strategies, int edition) 
   for (const std::string& id : needed) add(require_pile(id, edition));
   for (const Kingdom& kingdom : kingdoms()) {
     if (kingdom.edition != edition) continue;
-    for (const CardId pile : kingdom.cards) add(pile);
+    for (const CardId pile : kingdom.cards.piles) add(pile);
     break;
   }
   for (const CardId pile : kingdom_pool(edition)) add(pile);
@@ -70,13 +78,13 @@ int edition_for(std::span<const Strategy> strategies, int wanted) {
   return edition != 0 ? edition : 2;
 }
 
-std::vector<CardId> kingdom_for(std::span<const Strategy> strategies, int edition, std::string_view wanted, std::uint64_t seed) {
-  const std::vector<CardId> piles = wanted.empty() ? piles_of(strategies, edition) : kingdom_from(wanted, edition, seed);
-  for (const Strategy& strategy : strategies) require_cards(strategy, piles);
-  return piles;
+Selection kingdom_for(std::span<const Strategy> strategies, int edition, std::string_view wanted, std::uint64_t seed) {
+  const Selection selection = wanted.empty() ? Selection(piles_of(strategies, edition)) : kingdom_from(wanted, edition, seed);
+  for (const Strategy& strategy : strategies) require_cards(strategy, selection);
+  return selection;
 }
 
-std::unique_ptr<const Rules> rules_for(int seats, int edition, std::span<const CardId> kingdom) {
+std::unique_ptr<const Rules> rules_for(int seats, int edition, const Selection& kingdom) {
   auto rules = std::make_unique<Rules>();
   compile(make_setup(seats, edition, kingdom), *rules);
   return rules;

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "dominium/setup.hpp"
+#include "notation/selection.hpp"
 #include "players/strategy.hpp"
 
 namespace dominium {
@@ -21,9 +22,9 @@ int edition_for(std::span<const Strategy> strategies, int wanted);
 
 // The ten piles: as `wanted` says, or, if it is empty, the strategies' own cards and then those of the edition's first recommended kingdom and its
 // pool, in order, until there are ten. Throws Mistake if a strategy buys a card that is not among them, or if they don't fit.
-std::vector<CardId> kingdom_for(std::span<const Strategy> strategies, int edition, std::string_view wanted, std::uint64_t seed);
+Selection kingdom_for(std::span<const Strategy> strategies, int edition, std::string_view wanted, std::uint64_t seed);
 
 // The rules of a game of so many seats with these piles.
-std::unique_ptr<const Rules> rules_for(int seats, int edition, std::span<const CardId> kingdom);
+std::unique_ptr<const Rules> rules_for(int seats, int edition, const Selection& kingdom);
 
 }  // namespace dominium

@@ -4,6 +4,7 @@
 
 #include "lab/page.hpp"
 #include "lab/plot.hpp"
+#include "notation/selection.hpp"
 #include "lab/report_parts.hpp"
 
 namespace dominium {
@@ -130,12 +131,9 @@ class Writer : private Parts {
   [[nodiscard]] double rate_of(std::size_t i) const { return win_rate(outcomes.player[i].all).value; }
   [[nodiscard]] std::string times(Count n) const { return words("facts.times", {{"n", number(n)}}); }
   [[nodiscard]] std::string kingdom() const {
-    std::vector<const Card*> cards;
-    for (const CardId id : report.rules->setup.piles()) cards.push_back(&card(id));
-    std::stable_sort(cards.begin(), cards.end(), [](const Card* a, const Card* b) { return a->cost.coins < b->cost.coins; });
-    std::vector<std::string> names;
-    for (const Card* each : cards) names.push_back(texts.card_name(*each));
-    return list(names);
+    Selection selection = selection_of(report.rules->setup);
+    std::stable_sort(selection.piles.begin(), selection.piles.end(), [](CardId a, CardId b) { return card(a).cost.coins < card(b).cost.coins; });
+    return list(selection_names(selection, texts));
   }
   [[nodiscard]] std::string empty_piles() const {
     std::vector<std::pair<Count, std::string>> found;

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "notation/whole_file.hpp"
+#include "notation/selection.hpp"
 
 namespace dominium {
 
@@ -102,7 +103,7 @@ json::object result_json(const Gathering& gathering, const SimulationPlan& plan,
   json::array players;
   for (std::size_t i = 0; i < names.size(); ++i) players.push_back(player_json(names[i], outcomes.player[i], names.size()));
   json::array kingdom;
-  for (const CardId id : rules.setup.piles()) kingdom.emplace_back(card(id).id);
+  for (const std::string& word : selection_words(selection_of(rules.setup), rules.setup.edition)) kingdom.emplace_back(word);
   json::object empty;
   for (const Kind kind : rules.all)
     if (outcomes.empty_at_end[kind] > 0) empty.emplace(rules.card[kind]->id, outcomes.empty_at_end[kind]);

@@ -57,7 +57,7 @@ std::vector<std::string> cards_bought(const Strategy& strategy) {
 
 }  // namespace
 
-Gathering::Gathering(std::vector<Strategy> strategies, int edition, std::vector<CardId> kingdom)
+Gathering::Gathering(std::vector<Strategy> strategies, int edition, Selection kingdom)
     : edition_(edition),
       kingdom_(std::move(kingdom)),
       strategies_(std::move(strategies)),

@@ -12,6 +12,7 @@
 #include "lab/interval.hpp"
 #include "lab/report.hpp"
 #include "notation/catalogue.hpp"
+#include "notation/selection.hpp"
 #include "players/strategist.hpp"
 
 namespace dominium {
@@ -20,7 +21,7 @@ namespace dominium {
 class Gathering {
  public:
   // Throws Mistake if a strategy buys a card that these piles don't have.
-  Gathering(std::vector<Strategy> strategies, int edition, std::vector<CardId> kingdom);
+  Gathering(std::vector<Strategy> strategies, int edition, Selection kingdom);
 
   [[nodiscard]] const Rules& rules() const { return *rules_; }
   [[nodiscard]] const std::vector<Strategy>& strategies() const { return strategies_; }
@@ -32,7 +33,7 @@ class Gathering {
 
  private:
   int edition_;
-  std::vector<CardId> kingdom_;
+  Selection kingdom_;
   std::vector<Strategy> strategies_;
   std::unique_ptr<const Rules> rules_;
   std::vector<Strategist> strategists_;

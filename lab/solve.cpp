@@ -47,7 +47,7 @@ double worth(const Results& results, const Contender& contender) {
   return results.score() - cost_of_length * static_cast<double>(length(contender.strategy));
 }
 
-std::unique_ptr<const Rules> search_rules(int edition, std::span<const CardId> kingdom) {
+std::unique_ptr<const Rules> search_rules(int edition, const Selection& kingdom) {
   Setup setup = make_setup(2, edition, kingdom);
   setup.turn_limit = turn_limit;
   auto rules = std::make_unique<Rules>();
@@ -90,7 +90,7 @@ std::vector<Strategy> shipped_in(const Rules& rules) {
   return all;
 }
 
-Solve::Solve(int edition, std::vector<CardId> kingdom, std::uint64_t seed, std::span<const Strategy> given, Crew& crew)
+Solve::Solve(int edition, Selection kingdom, std::uint64_t seed, std::span<const Strategy> given, Crew& crew)
     : state_{.edition = edition, .kingdom = std::move(kingdom), .seed = seed, .rivals = {given.begin(), given.end()}, .parents = {}, .pitfalls = {}},
       crew_(crew),
       rules_(search_rules(edition, state_.kingdom)),
@@ -355,7 +355,7 @@ Strategy Solve::simplified(Strategy strategy) const {
   return strategy;
 }
 
-std::vector<Standing> measured(const Strategy& strategy, std::span<const Strategy> opponents, int edition, std::span<const CardId> kingdom,
+std::vector<Standing> measured(const Strategy& strategy, std::span<const Strategy> opponents, int edition, const Selection& kingdom,
                                std::uint64_t seed, std::uint64_t games, Crew& crew) {
   const std::unique_ptr<const Rules> rules = rules_for(2, edition, kingdom);
   const Strategist player(strategy, *rules);

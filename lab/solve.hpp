@@ -12,6 +12,7 @@
 #include "lab/crew.hpp"
 #include "lab/interval.hpp"
 #include "lab/solve_state.hpp"
+#include "notation/selection.hpp"
 #include "lab/variation.hpp"
 
 namespace dominium {
@@ -22,7 +23,7 @@ std::vector<Strategy> shipped_in(const Rules& rules);
 class Solve {
  public:
   // Begins with the first generation. What is `given` has to be beaten too.
-  Solve(int edition, std::vector<CardId> kingdom, std::uint64_t seed, std::span<const Strategy> given, Crew& crew);
+  Solve(int edition, Selection kingdom, std::uint64_t seed, std::span<const Strategy> given, Crew& crew);
   // Goes on.
   Solve(SolveState state, Crew& crew);
 
@@ -67,7 +68,7 @@ class Solve {
 
 // How a strategy does against each of these, with luck that no search has seen. Where so many games don't tell who is better, more are played.
 inline constexpr std::uint64_t closer_look = 10;  // times as many
-std::vector<Standing> measured(const Strategy& strategy, std::span<const Strategy> opponents, int edition, std::span<const CardId> kingdom,
+std::vector<Standing> measured(const Strategy& strategy, std::span<const Strategy> opponents, int edition, const Selection& kingdom,
                                std::uint64_t seed, std::uint64_t games, Crew& crew);
 
 }  // namespace dominium

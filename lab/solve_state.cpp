@@ -31,7 +31,7 @@ std::vector<Strategy> strategies_of(const json::value& list, const std::string& 
 
 std::string state_text(const SolveState& state) {
   json::array kingdom;
-  for (const CardId id : state.kingdom) kingdom.emplace_back(written_id(id, state.edition));
+  for (const std::string& word : selection_words(state.kingdom, state.edition)) kingdom.emplace_back(word);
   const json::object all{{"edition", state.edition},
                          {"kingdom", kingdom},
                          {"seed", state.seed},
@@ -52,7 +52,7 @@ SolveState read_state(const std::string& file) {
     const json::value all = json::parse(text.str());
     SolveState state;
     state.edition = all.at("edition").to_number<int>();
-    for (const json::value& id : all.at("kingdom").as_array()) state.kingdom.push_back(require_pile(std::string_view(id.as_string()), state.edition));
+    for (const json::value& word : all.at("kingdom").as_array()) add_word(state.kingdom, std::string_view(word.as_string()), state.edition);
     state.seed = all.at("seed").to_number<std::uint64_t>();
     state.generation = all.at("generation").to_number<int>();
     state.given = all.at("given").to_number<std::size_t>();

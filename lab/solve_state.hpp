@@ -7,13 +7,14 @@
 #include <vector>
 
 #include "dominium/card.hpp"
+#include "notation/selection.hpp"
 #include "players/strategy.hpp"
 
 namespace dominium {
 
 struct SolveState {
   int edition = 2;
-  std::vector<CardId> kingdom;
+  Selection kingdom;
   std::uint64_t seed = 1;
   int generation = 0;
   std::vector<Strategy> rivals;            // to be beaten: those given, then each best in the order found

@@ -29,7 +29,7 @@ Gathering table_for(const Entrant& first, const Entrant& second, int edition, st
   std::vector<Strategy> both{first.strategy, second.strategy};
   try {
     const int played = edition_for(both, edition);
-    std::vector<CardId> piles = kingdom_for(both, played, kingdom, seed);
+    Selection piles = kingdom_for(both, played, kingdom, seed);
     return {std::move(both), played, std::move(piles)};
   } catch (const Mistake& mistake) {
     throw Mistake(english().text("tournament.cannot_meet", {{"first", first.name}, {"second", second.name}, {"why", mistake.what()}}));

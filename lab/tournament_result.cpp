@@ -9,6 +9,7 @@
 #include "lab/page.hpp"
 #include "lab/plot.hpp"
 #include "notation/names.hpp"
+#include "notation/selection.hpp"
 
 namespace dominium {
 
@@ -30,7 +31,7 @@ void put(json::object& object, const Standing& standing) {
 json::object pair_json(const Tournament& tournament, const Pair& pair) {
   const Setup& setup = pair.table.rules().setup;
   json::array kingdom;
-  for (const CardId id : setup.piles()) kingdom.emplace_back(written_id(id, setup.edition));
+  for (const std::string& word : selection_words(selection_of(setup), setup.edition)) kingdom.emplace_back(word);
   json::object object{{"first", tournament.entrants()[pair.first].name},
                       {"second", tournament.entrants()[pair.second].name},
                       {"edition", setup.edition},

@@ -9,7 +9,7 @@ namespace {
 Arrangement::Cards read_zone(const Value& list, StepNames& names) { return {read_named_cards(list, names, max_cards), list.here()}; }
 
 void read_seat_cards(const Value& value, StepNames& names, Arrangement::SeatCards& seat) {
-  value.only_keys({"hand", "deck", "discard", "play", "turns"});
+  value.only_keys({"hand", "deck", "discard", "play", "set aside", "mat", "turns"});
   const auto cards = [&](std::string_view key) {
     const Value* list = value.find(key);
     return list == nullptr ? Arrangement::Cards{} : read_zone(*list, names);
@@ -18,7 +18,26 @@ void read_seat_cards(const Value& value, StepNames& names, Arrangement::SeatCard
   seat.deck = cards("deck");
   seat.discard = cards("discard");
   seat.play = cards("play");
+  if (const Value* aside = value.find("set aside")) seat.apart.push_back({no_card, read_zone(*aside, names)});
+  if (const Value* mats = value.find("mat")) {
+    mats->require_map();
+    for (std::size_t i = 0; i < mats->keys.size(); ++i)
+      seat.apart.push_back({read_card(mats->items[i], mats->keys[i].text, names), read_zone(mats->items[i], names)});
+  }
   if (const Value* turns = value.find("turns")) seat.turns = turns->as_number(0, 1000);
+}
+
+// Whose tokens, then on which piles: {Tollgate: {Copper: 2}}.
+void read_tokens(const Value& value, StepNames& names, std::vector<Arrangement::PileTokens>& tokens) {
+  value.require_map();
+  for (std::size_t i = 0; i < value.keys.size(); ++i) {
+    const Value& piles = value.items[i];
+    piles.require_map();
+    for (std::size_t n = 0; n < piles.keys.size(); ++n)
+      tokens.push_back(
+          {read_card(value, value.keys[i].text, names), read_card(piles, piles.keys[n].text, names), piles.items[n].as_number(1, most_of_a_kind)});
+    if (tokens.size() > max_tokens) value.wrong("scenario.too_many_tokens", {{"most", std::int64_t{max_tokens}}});
+  }
 }
 
 Phase read_phase(const Value& value) {
@@ -74,8 +93,10 @@ void require_room(const Arrangement& arrangement, const Rules& rules) {
     count.add(rules.kind_of(card(pile.id).id), pile.count);
     count.require_room(pile.place);
   }
-  for (const Arrangement::SeatCards& seat : arrangement.seats)
+  for (const Arrangement::SeatCards& seat : arrangement.seats) {
     for (const auto* zone : {&seat.hand, &seat.deck, &seat.discard, &seat.play}) count.add(*zone);
+    for (const Arrangement::Apart& apart : seat.apart) count.add(apart.cards);
+  }
   count.add(arrangement.trash);
 }
 
@@ -92,6 +113,14 @@ void arrange_seat(const Arrangement::SeatCards& cards, const Rules& rules, SeatS
   const std::vector<Kind> deck = kinds_in(cards.deck, rules);
   for (const Kind kind : deck | std::views::reverse) p.deck[p.deck_size++] = {kind, {}};
   for (const auto* zone : {&cards.hand, &cards.deck, &cards.discard, &cards.play}) p.owned.add_all(bag_of(*zone, rules));
+  for (const Arrangement::Apart& apart : cards.apart) p.owned.add_all(bag_of(apart.cards, rules));
+}
+
+// Whoever has them knows them, as if they had been put there face down.
+void lay_apart(State& s, Seat owner, const Arrangement::Apart& apart, const Rules& rules) {
+  const Kind mat = apart.mat == no_card ? no_kind : rules.kind_of(card(apart.mat).id);
+  for (const Kind kind : kinds_in(apart.cards, rules))
+    s.aside[s.aside_count++] = {.kind = kind, .known = SeatSet::of(owner), .owner = owner, .mat = mat, .with = 0};
 }
 
 }  // namespace
@@ -105,7 +134,7 @@ std::vector<Kind> kinds_of(const std::vector<CardId>& cards, const Rules& rules)
 Arrangement read_arrangement(const Value& value, StepNames& names) {
   Arrangement read;
   read.seats.resize(static_cast<std::size_t>(names.seats));
-  value.only_keys({"1", "2", "3", "4", "5", "6", "supply", "trash", "turn", "phase", "actions", "buys", "coins", "shuffles"});
+  value.only_keys({"1", "2", "3", "4", "5", "6", "supply", "trash", "turn", "phase", "actions", "buys", "coins", "potions", "tokens", "shuffles"});
   for (std::size_t i = 0; i < value.keys.size(); ++i) {
     const std::string& key = value.keys[i].text;
     const Value& item = value.items[i];
@@ -125,6 +154,10 @@ Arrangement read_arrangement(const Value& value, StepNames& names) {
       read.buys = item.as_number(0, 1000);
     } else if (key == "coins") {
       read.coins = item.as_number(0, 1000);
+    } else if (key == "potions") {
+      read.potions = item.as_number(0, 1000);
+    } else if (key == "tokens") {
+      read_tokens(item, names, read.tokens);
     } else if (key == "shuffles") {
       item.require_map();
       for (std::size_t n = 0; n < item.keys.size(); ++n)
@@ -146,18 +179,25 @@ State arrange(const Arrangement& arrangement, const Rules& rules) {
     s.supply.remove(kind, s.supply[kind]);
     s.supply.add(kind, pile.count);
   }
-  s.empty_piles = static_cast<std::uint8_t>((rules.all - s.supply.kinds).size());
+  s.empty_piles = 0;
+  for (const Kind pile : rules.piles)
+    if ((rules.same_pile[pile] & s.supply.kinds).empty()) ++s.empty_piles;
   s.trash = bag_of(arrangement.trash, rules);
   s.turn_of = arrangement.turn;
   s.phase = arrangement.phase;
   s.actions = static_cast<std::int16_t>(arrangement.actions);
   s.buys = static_cast<std::int16_t>(arrangement.buys);
   s.coins = static_cast<std::int16_t>(arrangement.coins);
+  s.potions = static_cast<std::int16_t>(arrangement.potions);
+  const auto kind_of = [&](CardId id) { return rules.kind_of(card(id).id); };
+  for (const Arrangement::PileTokens& each : arrangement.tokens)
+    s.tokens[s.token_count++] = {.of = kind_of(each.of), .on = kind_of(each.on), .seat = {}, .n = static_cast<std::uint8_t>(each.count)};
   for (std::size_t i = 0; i < arrangement.seats.size(); ++i) {
     const Arrangement::SeatCards& cards = arrangement.seats[i];
     SeatState& p = s.seat[i];
     p = SeatState{};
     arrange_seat(cards, rules, p);
+    for (const Arrangement::Apart& apart : cards.apart) lay_apart(s, static_cast<Seat>(i), apart, rules);
     p.turns = static_cast<std::uint16_t>(cards.turns >= 0 ? cards.turns : i == s.turn_of ? 1 : 0);
     s.turn = static_cast<std::uint16_t>(s.turn + p.turns);
     for (const Kind kind : kinds_in(cards.play, rules)) {

@@ -16,8 +16,14 @@ struct Arrangement {
     std::vector<CardId> ids;
     Value place;
   };
+  // Cards that lie apart: set aside, or on the mat of a card.
+  struct Apart {
+    CardId mat;  // no_card: set aside
+    Cards cards;
+  };
   struct SeatCards {
     Cards hand, deck, discard, play;
+    std::vector<Apart> apart;
     int turns = -1;  // none given
     std::vector<std::vector<CardId>> shuffles;
   };
@@ -26,7 +32,14 @@ struct Arrangement {
     int count;
     Value place;
   };
+  // Tokens of a card on a pile.
+  struct PileTokens {
+    CardId of;
+    CardId on;
+    int count;
+  };
   std::vector<SeatCards> seats;
+  std::vector<PileTokens> tokens;
   std::vector<Pile> supply;
   Cards trash;
   Seat turn{};
@@ -34,6 +47,7 @@ struct Arrangement {
   int actions = 1;
   int buys = 1;
   int coins = 0;
+  int potions = 0;
 };
 
 // Throws Mistake.

@@ -102,6 +102,9 @@ class Reader {
     if (key == "actions") return add_number(value, key, [](const Moment& m) { return m.state.actions; });
     if (key == "buys") return add_number(value, key, [](const Moment& m) { return m.state.buys; });
     if (key == "coins") return add_number(value, key, [](const Moment& m) { return m.state.coins; });
+    if (key == "potions") return add_number(value, key, [](const Moment& m) { return m.state.potions; });
+    if (key == "costs") return read_costs(value);
+    if (key == "tokens") return read_tokens(value);
     if (key == "turn") return add(value, key, who_(read_seat(value, names_)), [who = who_](const Moment& m) { return who(m.state.turn_of); });
     if (key == "phase") return add_word(value, key, {"action", "buy", "over"}, [](const Moment& m) { return phase_word(m.phase()); });
     if (key == "over") return add(value, key, yes(value.as_yes()), [](const Moment& m) { return yes(m.state.phase == Phase::over); });
@@ -109,8 +112,8 @@ class Reader {
     if (key == "winners") return read_winners(value);
     const bool number = !key.empty() && key.find_first_not_of("0123456789") == std::string::npos;
     if (!number && seat_named(key, names_) == no_seat)
-      map.only_keys({"supply", "asked", "sees", "trash", "empty piles", "actions", "buys", "coins", "turn", "phase", "over", "unfinished", "winners",
-                     "1", "2", "3", "4", "5", "6"},
+      map.only_keys({"supply", "asked", "sees", "trash", "empty piles", "actions", "buys", "coins", "potions", "costs", "tokens", "turn",
+                     "phase", "over", "unfinished", "winners", "1", "2", "3", "4", "5", "6"},
                     names_.players);
     read_seat_zones(value, read_seat(map, key, names_));
   }
@@ -122,6 +125,51 @@ class Reader {
       add_number(value.items[i], fmt::format("supply {}", value.keys[i].text),
                  [id](const Moment& m) { return m.state.supply[m.rules.kind_of(card(id).id)]; });
     }
+  }
+
+  // What cards cost now, in coins.
+  void read_costs(const Value& value) {
+    value.require_map();
+    for (std::size_t i = 0; i < value.keys.size(); ++i) {
+      const CardId id = read_card(value, value.keys[i].text, names_);
+      add_number(value.items[i], fmt::format("costs {}", value.keys[i].text), [id](const Moment& m) {
+        return int{cost(m.state, m.rules, m.rules.kind_of(card(id).id)).coins};
+      });
+    }
+  }
+
+  // Whose tokens, then on which piles, as in a set-up.
+  void read_tokens(const Value& value) {
+    value.require_map();
+    for (std::size_t i = 0; i < value.keys.size(); ++i) {
+      const CardId of = read_card(value, value.keys[i].text, names_);
+      const Value& piles = value.items[i];
+      piles.require_map();
+      for (std::size_t n = 0; n < piles.keys.size(); ++n) {
+        const CardId on = read_card(piles, piles.keys[n].text, names_);
+        add_number(piles.items[n], fmt::format("tokens {} {}", value.keys[i].text, piles.keys[n].text), [of, on](const Moment& m) {
+          int count = 0;
+          for (const Tokens& each : m.state.all_tokens())
+            if (m.rules.id[each.of] == of && each.on != no_kind && m.rules.id[each.on] == on) count += each.n;
+          return count;
+        });
+      }
+    }
+  }
+
+  // Cards of a seat that lie apart: set aside, or on the mats of cards.
+  void read_apart(const Value& value, const std::string& what, Seat seat, CardId mat) {
+    add_bag(value, what, [seat, mat](const Moment& m) {
+      Bag cards;
+      for (const AsideCard& card : m.state.lying_apart())
+        if (card.owner == seat && (card.mat == no_kind ? no_card : m.rules.id[card.mat]) == mat) cards.add(card.kind);
+      return cards;
+    });
+  }
+  void read_mats(const Value& value, const std::string& what, Seat seat) {
+    value.require_map();
+    for (std::size_t i = 0; i < value.keys.size(); ++i)
+      read_apart(value.items[i], fmt::format("{} {}", what, value.keys[i].text), seat, read_card(value, value.keys[i].text, names_));
   }
 
   void read_winners(const Value& value) {
@@ -136,7 +184,7 @@ class Reader {
   }
 
   void read_seat_zones(const Value& value, Seat seat) {
-    value.only_keys({"hand", "deck", "discard", "play", "aside", "owned", "hand size", "deck size", "discard size", "discard top", "turns", "score"});
+    value.only_keys({"hand", "deck", "discard", "play", "aside", "set aside", "mat", "owned", "hand size", "deck size", "discard size", "discard top", "turns", "score"});
     for (std::size_t i = 0; i < value.keys.size(); ++i) {
       const std::string& key = value.keys[i].text;
       const Value& item = value.items[i];
@@ -152,6 +200,10 @@ class Reader {
         add_bag(item, what, [of](const Moment& m) { return of(m).in_play; });
       else if (key == "aside")
         read_aside(item, what, seat);
+      else if (key == "set aside")
+        read_apart(item, what, seat, no_card);
+      else if (key == "mat")
+        read_mats(item, what, seat);
       else if (key == "deck")
         read_deck(item, what, seat);
       else if (key == "hand size")
@@ -288,8 +340,19 @@ class Reader {
     });
   }
 
+  // Another's cards that lie apart, wherever: "?" for one that is not known.
+  void read_seen_apart(const Value& value, const std::string& what, Seat seat, Seat owner) {
+    add(value, what, cards_in_any_order(read_cards(value, names_)), [seat, owner](const Moment& m) {
+      const View view(m.state, m.rules, seat);
+      std::vector<CardId> cards;
+      for (int i = 0; i < view.aside_count(); ++i)
+        if (const AsideCard card = view.aside(i); card.owner == owner) cards.push_back(card.kind == no_kind ? no_card : m.rules.id[card.kind]);
+      return cards_in_any_order(cards);
+    });
+  }
+
   void read_sight_of(const Value& value, Seat seat, Seat other) {
-    value.only_keys({"hand size", "discard top", "hand", "discard", "deck top", "owned"});
+    value.only_keys({"hand size", "discard top", "hand", "discard", "deck top", "owned", "apart"});
     const auto view = [seat](const Moment& m) { return View(m.state, m.rules, seat); };
     for (std::size_t i = 0; i < value.keys.size(); ++i) {
       const std::string& key = value.keys[i].text;
@@ -305,6 +368,8 @@ class Reader {
         add_bag(item, what, [view, other](const Moment& m) { return view(m).known_discard(other); });
       else if (key == "owned")
         add_bag(item, what, [view, other](const Moment& m) { return view(m).owned(other); });
+      else if (key == "apart")
+        read_seen_apart(item, what, seat, other);
       else
         read_deck_top(item, what, seat, other);
     }

@@ -31,7 +31,7 @@ std::vector<Kingdom> read_kingdoms() {
     for (const YAML::Node& node : YAML::Load(std::string(file.text))) {
       Kingdom kingdom{.id = node["id"].as<std::string>(), .edition = node["edition"].as<int>(), .cards = {}, .names = {}};
       for (const auto& name : node["names"]) kingdom.names.emplace(name.first.as<std::string>(), name.second.as<std::string>());
-      for (const YAML::Node& id : node["cards"]) kingdom.cards.push_back(require_pile(id.as<std::string>(), kingdom.edition));
+      for (const YAML::Node& word : node["cards"]) add_word(kingdom.cards, word.as<std::string>(), kingdom.edition);
       all.push_back(std::move(kingdom));
     }
   }
@@ -54,14 +54,6 @@ std::vector<std::string> every_kingdom_name() {
   return names;
 }
 
-void check_piles(std::span<const CardId> piles) {
-  for (std::size_t i = 0; i < piles.size(); ++i) {
-    if (piles[i] >= all_cards().size()) refuse("unknown_card", {{"typed", std::to_string(piles[i])}});
-    if (card(piles[i]).group != Group::kingdom) refuse("basic_pile", {{"card", name_of(piles[i])}});
-    if (holds(piles.first(i), piles[i])) refuse("twice", {{"card", name_of(piles[i])}});
-  }
-}
-
 void check_count(std::span<const CardId> piles) {
   if (piles.size() != kingdom_size) refuse("pile_count", {{"typed", static_cast<std::int64_t>(piles.size())}, {"right", std::int64_t{kingdom_size}}});
 }
@@ -72,16 +64,16 @@ std::string_view trimmed(std::string_view text) {
   return text.substr(begin, text.find_last_not_of(" \t\n") - begin + 1);
 }
 
-std::vector<CardId> piles_from_list(std::string_view typed, int edition) {
-  std::vector<CardId> piles;
+Selection selection_from_list(std::string_view typed, int edition) {
+  Selection selection;
   while (!typed.empty()) {
     const auto comma = std::min(typed.find(','), typed.size());
-    if (const auto name = trimmed(typed.substr(0, comma)); !name.empty()) piles.push_back(require_pile(name, edition));
+    if (const auto name = trimmed(typed.substr(0, comma)); !name.empty()) add_word(selection, name, edition);
     typed.remove_prefix(std::min(comma + 1, typed.size()));
   }
-  check_piles(piles);
-  check_count(piles);
-  return piles;
+  require_playable(selection);
+  check_count(selection.piles);
+  return selection;
 }
 
 }  // namespace
@@ -140,7 +132,7 @@ bool has_roles(std::span<const CardId> kingdom, std::span<const Role> least) {
 }  // namespace
 
 std::vector<CardId> random_kingdom(const Wishes& wishes, std::uint64_t seed) {
-  check_piles(wishes.with);
+  require_playable(wishes.with);
   for (const CardId id : wishes.with)
     if (holds(wishes.without, id)) refuse("with_and_without", {{"card", name_of(id)}});
   if (wishes.with.size() > kingdom_size)
@@ -166,21 +158,21 @@ std::vector<CardId> random_kingdom(const Wishes& wishes, std::uint64_t seed) {
   refuse("no_such_kingdom", {{"roles", roles}});
 }
 
-std::vector<CardId> kingdom_from(std::string_view typed, int edition, std::uint64_t seed) {
+Selection kingdom_from(std::string_view typed, int edition, std::uint64_t seed) {
   require_edition(edition);
   typed = trimmed(typed);
   if (folded(typed) == U"random") return random_kingdom({.edition = edition, .with = {}, .without = {}, .least = {}}, seed);
-  if (typed.find(',') != std::string_view::npos || card_named(typed, edition)) return piles_from_list(typed, edition);
+  if (typed.find(',') != std::string_view::npos || card_named(typed, edition)) return selection_from_list(typed, edition);
   return require_kingdom_of(typed, edition).cards;
 }
 
-Setup make_setup(int seats, int edition, std::span<const CardId> kingdom) {
+Setup make_setup(int seats, int edition, const Selection& kingdom) {
   if (seats < 2 || seats > max_seats) refuse("seats", {{"typed", std::int64_t{seats}}, {"most", std::int64_t{max_seats}}});
   require_edition(edition);
-  check_piles(kingdom);
-  check_count(kingdom);
-  Setup setup{.seats = static_cast<std::uint8_t>(seats), .edition = static_cast<std::uint8_t>(edition), .kingdom_count = kingdom_size};
-  std::copy(kingdom.begin(), kingdom.end(), setup.kingdom.begin());
+  require_playable(kingdom);
+  check_count(kingdom.piles);
+  Setup setup{.seats = static_cast<std::uint8_t>(seats), .edition = static_cast<std::uint8_t>(edition)};
+  select(setup, kingdom);
   return setup;
 }
 

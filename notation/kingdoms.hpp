@@ -11,6 +11,7 @@
 #include "dominium/card.hpp"
 #include "dominium/setup.hpp"
 #include "notation/roles.hpp"
+#include "notation/selection.hpp"
 
 namespace dominium {
 
@@ -20,7 +21,7 @@ void require_edition(int edition);
 struct Kingdom {
   std::string id;  // "2e-first-game"
   int edition = 2;
-  std::vector<CardId> cards;
+  Selection cards;
   std::map<std::string, std::string> names;  // by language
 };
 // The recommended kingdoms.
@@ -44,10 +45,11 @@ struct Wishes {
 };
 // Ten cards drawn from the edition's pool, each kingdom that meets the wishes as likely as the others. Throws Mistake if the wishes can't be met.
 std::vector<CardId> random_kingdom(const Wishes& wishes, std::uint64_t seed);
-// What `--kingdom` takes: a name, "random", or card,card,… Throws Mistake that says what is wrong and what is nearest.
-std::vector<CardId> kingdom_from(std::string_view typed, int edition, std::uint64_t seed);
+// What `--kingdom` takes: a name, "random", or card,card,… with the words of notation/selection.hpp. Throws Mistake that says what is wrong and what is
+// nearest.
+Selection kingdom_from(std::string_view typed, int edition, std::uint64_t seed);
 // The set-up for a game, or a Mistake in one sentence.
-Setup make_setup(int seats, int edition, std::span<const CardId> kingdom);
+Setup make_setup(int seats, int edition, const Selection& kingdom);
 
 // In turns each player names a pile, until there are ten.
 class Draft {

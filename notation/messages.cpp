@@ -6,6 +6,7 @@
 #include "notation/choice_word.hpp"
 #include "notation/kingdoms.hpp"
 #include "notation/names.hpp"
+#include "notation/selection.hpp"
 
 namespace dominium {
 
@@ -31,14 +32,17 @@ json::object points_of(const Rules& rules, const Bag& deck) {
   return points;
 }
 
+json::object cost_json(Cost cost) { return {{"coins", cost.coins}, {"potions", cost.potions}, {"debt", cost.debt}}; }
+
 json::object card_json(const Card& card, int pile) {
   json::array types;
   for (const Type type : card.types) types.push_back(json::value(word(type)));
   json::object object{{"card", card.id},
                       {"types", std::move(types)},
-                      {"cost", {{"coins", card.cost.coins}, {"potions", card.cost.potions}, {"debt", card.cost.debt}}},
-                      {"kingdom", card.group == Group::kingdom},
+                      {"cost", cost_json(card.cost)},
+                      {"group", word(card.group)},
                       {"pile", pile}};
+  if (!card.pile_of.empty()) object["pile_of"] = card.pile_of;
   json::object& plus = object["plus"].emplace_object();
   for (const auto& [what, n] : pluses_of(card)) plus[what] = n;
   object["points"] = card.points;
@@ -96,6 +100,76 @@ json::object written_down(const View& view) {
   return {{"seats", std::move(seats)}};
 }
 
+// Cards that lie apart for longer than an effect, those of one owner on one mat (or set aside) together.
+json::array apart(const View& view) {
+  struct Place {
+    Seat owner;
+    Kind mat;
+    Bag cards;
+    int unknown = 0;
+  };
+  std::vector<Place> places;
+  for (int i = 0; i < view.aside_count(); ++i) {
+    const AsideCard card = view.aside(i);
+    auto place = std::ranges::find_if(places, [&](const Place& each) { return each.owner == card.owner && each.mat == card.mat; });
+    if (place == places.end()) place = places.insert(place, {.owner = card.owner, .mat = card.mat});
+    if (card.kind == no_kind)
+      ++place->unknown;
+    else
+      place->cards.add(card.kind);
+  }
+  json::array all;
+  for (const Place& place : places)
+    all.push_back(json::object{{"seat", seat_number(place.owner)},
+                               {"mat", card_id(view.rules(), place.mat)},
+                               {"cards", cards_json(view.rules(), place.cards)},
+                               {"unknown", place.unknown}});
+  return all;
+}
+
+json::array tokens(const View& view) {
+  json::array all;
+  for (const Tokens& each : view.tokens())
+    all.push_back(json::object{{"of", card_id(view.rules(), each.of)},
+                               {"on", card_id(view.rules(), each.on)},
+                               {"seat", each.on == no_kind ? seat_number(each.seat) : json::value(nullptr)},
+                               {"n", each.n}});
+  return all;
+}
+
+// What was put off and is still to come.
+json::array waiting(const View& view) {
+  json::array all;
+  for (const Later& each : view.put_off()) all.push_back(json::object{{"card", card_id(view.rules(), each.kind)}, {"seat", seat_number(each.seat)}});
+  return all;
+}
+
+// How many cards lie under the one that shows of a pile of different cards.
+json::object covered(const View& view) {
+  json::object all;
+  for (const Kind pile : view.rules().piles & view.rules().mixed)
+    if (const int n = view.covered_count(pile); n > 0) all[view.rules().card[pile]->id] = n;
+  return all;
+}
+
+// What costs otherwise than its card says.
+json::object costs(const View& view) {
+  json::object all;
+  if (view.rules().simple) return all;
+  for (const Kind kind : view.rules().all)
+    if (const Cost now = view.cost(kind); now != view.rules().card[kind]->cost) all[view.rules().card[kind]->id] = cost_json(now);
+  return all;
+}
+
+json::object seat_json(const View& view, Seat seat) {
+  json::object object{{"seat", seat_number(seat)},
+                      {"turns", view.turns(seat)},
+                      {"hand_size", view.hand_size(seat)},
+                      {"discard_top", card_id(view.rules(), view.discard_top(seat))}};
+  if (seat != view.seat() && view.sees_for(seat)) object["hand"] = cards_json(view.rules(), view.known_hand(seat));
+  return object;
+}
+
 json::object event_as_told(const Rules& rules, Seat seat, const Event& event) {
   const Event told = as_told_to(seat, event);
   json::object object{{"what", word(told.what)}};
@@ -107,6 +181,8 @@ json::object event_as_told(const Rules& rules, Seat seat, const Event& event) {
   if (told.amount != Amount::none) object["amount"] = word(told.amount);
   if (told.what == Happened::phase)
     object["phase"] = word(static_cast<Phase>(told.n));
+  else if (told.what == Happened::controls)
+    object["of"] = seat_number(Seat{told.n});
   else if (told.what == Happened::chooses)
     object["choice"] = choice_word(*rules.card[told.source], Option{told.n});
   else if (told.n != 0 || told.what == Happened::names)
@@ -162,7 +238,12 @@ json::object welcome_message(const History& history, Seat seat) {
   json::object object = message("welcome", seat);
   object["protocol"] = protocol_version;
   object["players"] = std::move(players);
-  object["setup"] = json::object{{"edition", rules.setup.edition}, {"first", seat_number(rules.setup.first)}, {"turn_limit", rules.setup.turn_limit}};
+  json::array kingdom;
+  for (const std::string& each : selection_words(selection_of(rules.setup), rules.setup.edition)) kingdom.emplace_back(each);
+  object["setup"] = json::object{{"edition", rules.setup.edition},
+                                 {"kingdom", std::move(kingdom)},
+                                 {"first", seat_number(rules.setup.first)},
+                                 {"turn_limit", rules.setup.turn_limit}};
   object["cards"] = supply_cards(rules);
   return object;
 }
@@ -178,7 +259,7 @@ json::object game_message(const Setup& setup, Seat seat, std::int64_t game, std:
 json::object view_message(const View& view, const Decision& decision, bool memory) {
   const Rules& rules = view.rules();
   json::object supply;
-  for (const Kind kind : rules.all) supply[rules.card[kind]->id] = view.supply()[kind];
+  for (const Kind kind : rules.all - rules.landscapes) supply[rules.card[kind]->id] = view.supply()[kind];
   json::array in_play;
   for (const InPlay& card : view.in_play())
     if (card.kind != no_kind) in_play.push_back(json::object{{"card", card_id(rules, card.kind)}, {"seat", seat_number(card.owner)}});
@@ -188,24 +269,27 @@ json::object view_message(const View& view, const Decision& decision, bool memor
     held.push_back(json::object{{"card", card_id(rules, card.kind)}, {"seat", seat_number(card.owner)}, {"set_aside", card.aside != 0}});
   }
   json::array seats;
-  for (Seat seat{0}; seat < view.seats(); ++seat)
-    seats.push_back(json::object{{"seat", seat_number(seat)},
-                                 {"turns", view.turns(seat)},
-                                 {"hand_size", view.hand_size(seat)},
-                                 {"discard_top", card_id(rules, view.discard_top(seat))}});
+  for (Seat seat{0}; seat < view.seats(); ++seat) seats.push_back(seat_json(view, seat));
 
   json::object object = message("view", view.seat());
   object["turn"] = view.turn();
   object["turn_of"] = seat_number(view.turn_of());
+  object["decides"] = seat_number(view.decides());
   object["phase"] = word(view.phase());
   object["actions"] = view.actions();
   object["buys"] = view.buys();
   object["coins"] = view.coins();
+  object["potions"] = view.potions();
+  object["costs"] = costs(view);
   object["supply"] = std::move(supply);
   object["empty_piles"] = view.empty_piles();
   object["trash"] = cards_json(rules, view.trash());
   object["in_play"] = std::move(in_play);
   object["held"] = std::move(held);
+  object["apart"] = apart(view);
+  object["tokens"] = tokens(view);
+  object["waiting"] = waiting(view);
+  object["covered"] = covered(view);
   object["hand"] = cards_json(rules, view.hand());
   object["deck_size"] = view.deck_size();
   object["seats"] = std::move(seats);
@@ -262,7 +346,7 @@ json::object catalogue_message(int edition) {
     json::object names;
     for (const auto& [language, name] : kingdom.names) names[language] = name;
     json::array piles;
-    for (const CardId id : kingdom.cards) piles.emplace_back(written_id(id, edition));
+    for (const std::string& word : selection_words(kingdom.cards, edition)) piles.emplace_back(word);
     recommended.push_back(json::object{{"id", kingdom.id}, {"names", std::move(names)}, {"cards", std::move(piles)}});
   }
   return {{"type", "catalogue"}, {"edition", edition}, {"cards", std::move(offered)}, {"kingdoms", std::move(recommended)}};
@@ -280,7 +364,7 @@ json::object events_message(const Rules& rules, Seat seat, std::span<const Event
 json::object protocol_words() {
   // "none" is said of zones only: elsewhere nothing is said at all.
   return {{"Zone", list_of<Zone>()},      {"Phase", list_of<Phase>()},       {"CardType", list_of<Type>()}, {"Ask", list_of<Ask>(1)},
-          {"Amount", list_of<Amount>(1)}, {"Happened", list_of<Happened>()}, {"Role", list_of<Role>()}};
+          {"Amount", list_of<Amount>(1)}, {"Happened", list_of<Happened>()}, {"Role", list_of<Role>()}, {"Group", list_of<Group>()}};
 }
 
 json::object over_message(const History& history, Seat seat) {

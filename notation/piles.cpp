@@ -8,28 +8,39 @@
 
 namespace dominium {
 
-std::vector<CardId> read_kingdom(const Value& value, StepNames& names) {
-  if (value.is_text()) {
+Selection read_kingdom(const Value& value, StepNames& names) {
+  Selection read;
+  const auto selected = [&](const Value& place, auto&& find) {
     try {
-      return require_kingdom(value.text, names.edition).cards;
+      find();
     } catch (const Mistake& mistake) {
-      value.wrong_with(mistake.what());
+      place.wrong_with(mistake.what());
     }
+  };
+  if (value.is_text()) {
+    selected(value, [&] { read = require_kingdom(value.text, names.edition).cards; });
+    return read;
   }
-  return read_cards(value, names);
+  for (const Value& item : value.as_list())
+    selected(item, [&] {
+      const std::string& word = item.as_text();
+      add_word(read, word, names.edition);
+    });
+  return read;
 }
 
-std::shared_ptr<const Rules> rules_for(const Value& place, const Setup& wanted, const std::vector<CardId>& piles, const StepNames& names) {
+std::shared_ptr<const Rules> rules_for(const Value& place, const Setup& wanted, const Selection& kingdom, const StepNames& names) {
   Setup setup = wanted;
-  setup.kingdom_count = static_cast<std::uint8_t>(std::min<std::size_t>(piles.size(), max_kingdom));
-  std::copy_n(piles.begin(), setup.kingdom_count, setup.kingdom.begin());
+  select(setup, kingdom);
   const auto rules = std::make_shared<Rules>();
   if (const SetupError error = compile(setup, *rules); error != SetupError::none) {
     switch (error) {
       case SetupError::pile_count:
-        place.wrong("scenario.ten_piles", {{"n", static_cast<std::int64_t>(piles.size())}});
+        place.wrong("scenario.ten_piles", {{"n", static_cast<std::int64_t>(kingdom.piles.size())}});
       case SetupError::twice:
         place.wrong("scenario.pile_twice");
+      case SetupError::too_many_kinds:
+        place.wrong("errors.too_many_kinds");
       default:
         place.wrong("scenario.not_a_pile");
     }

@@ -5,17 +5,18 @@
 #include <vector>
 
 #include "dominium/setup.hpp"
+#include "notation/selection.hpp"
 #include "notation/steps.hpp"
 
 namespace dominium {
 
 // A recommended kingdom by its name, or its cards in a list. Throws Mistake.
-std::vector<CardId> read_kingdom(const Value& value, StepNames& names);
+Selection read_kingdom(const Value& value, StepNames& names);
 // Throws Mistake if a card that was read is not in the game, or only another variant of it.
 void require_in_game(const Rules& rules, const StepNames& names);
 // Throws Mistake if a card that was read is none of the edition and was marked nowhere ("spy@1").
 void require_edition(const StepNames& names);
 // Throws Mistake if these are no ten piles or a card that was read is not among them.
-std::shared_ptr<const Rules> rules_for(const Value& place, const Setup& wanted, const std::vector<CardId>& piles, const StepNames& names);
+std::shared_ptr<const Rules> rules_for(const Value& place, const Setup& wanted, const Selection& kingdom, const StepNames& names);
 
 }  // namespace dominium

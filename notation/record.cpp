@@ -127,7 +127,7 @@ Record read_record(const Value& document) {
   setup.seats = static_cast<std::uint8_t>(names.seats);
   setup.edition = static_cast<std::uint8_t>(names.edition);
   const Value& kingdom = document.require("kingdom");
-  const std::vector<CardId> piles = read_kingdom(kingdom, names);
+  const Selection piles = read_kingdom(kingdom, names);
   require_edition(names);
   record.rules = rules_for(kingdom, setup, piles, names);
   record.entries = read_entries(document.require("steps"), names);

@@ -76,8 +76,7 @@ class Writer {
     std::string out = "record: 1\nplayers: [";
     for (std::size_t i = 0; i < players_.size(); ++i) out += fmt::format("{}{}", i > 0 ? ", " : "", quoted(players_[i]));
     out += fmt::format("]\nedition: {}\nkingdom: [", played_.setup.edition);
-    for (std::size_t i = 0; i < played_.setup.kingdom_count; ++i)
-      out += fmt::format("{}{}", i > 0 ? ", " : "", written_id(played_.setup.kingdom[i], played_.setup.edition));
+    out += fmt::format("{}", fmt::join(selection_words(selection_of(played_.setup), played_.setup.edition), ", "));
     out += fmt::format("]\nfirst: {}\n{}", played_.setup.first + 1,
                        played_.fair ? written_fair(*played_.fair) : fmt::format("seed: {}\n", played_.seed));
     if (played_.setup.turn_limit != default_turn_limit) out += fmt::format("turn limit: {}\n", played_.setup.turn_limit);

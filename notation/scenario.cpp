@@ -17,11 +17,18 @@ namespace {
 constexpr std::array<std::string_view, 10> fillers{"village", "smithy",   "market", "festival", "laboratory",
                                                    "chapel",  "workshop", "cellar", "remodel",  "council-room"};
 
-std::vector<CardId> kingdom_for(const Value& value, const StepNames& names) {
-  std::vector<CardId> piles;
-  const auto add = [&](CardId id) {
-    const bool there = std::any_of(piles.begin(), piles.end(), [&](CardId pile) { return card(pile).id == card(id).id; });
+Selection kingdom_for(const Value& value, const StepNames& names) {
+  Selection selection;
+  std::vector<CardId>& piles = selection.piles;
+  const auto add = [&](CardId named) {
+    const Group group = card(named).group;
+    const CardId id = group == Group::in_pile ? find_card(card(named).pile_of, names.edition) : named;
+    const bool there = std::any_of(piles.begin(), piles.end(), [&](CardId pile) { return card(pile).id == card(id).id; }) ||
+                       std::ranges::find(selection.extra, id, &ExtraCard::id) != selection.extra.end();
+    selection.colonies |= group == Group::colony;
+    selection.shelters |= group == Group::shelter;
     if (!there && card(id).group == Group::kingdom) piles.push_back(id);
+    if (!there && group == Group::landscape) selection.extra.push_back({.id = id, .role = ExtraRole::landscape});
   };
   // A variant that is named anywhere is meant everywhere.
   for (const NamedCard& named : names.named)
@@ -30,7 +37,7 @@ std::vector<CardId> kingdom_for(const Value& value, const StepNames& names) {
   if (piles.size() > kingdom_size) value.wrong("scenario.too_many_piles", {{"n", static_cast<std::int64_t>(piles.size())}});
   for (const std::string_view filler : fillers)
     if (piles.size() < kingdom_size) add(find_card(filler, names.edition));
-  return piles;
+  return selection;
 }
 
 Scenario read_scenario(const Value& value) {
@@ -59,7 +66,7 @@ Scenario read_scenario(const Value& value) {
     read.end = read_expectation(*expect, names);
 
   const Value* kingdom = value.find("kingdom");
-  const std::vector<CardId> piles = kingdom == nullptr ? kingdom_for(value, names) : read_kingdom(*kingdom, names);
+  const Selection piles = kingdom == nullptr ? kingdom_for(value, names) : read_kingdom(*kingdom, names);
   require_edition(names);
   read.rules = rules_for(kingdom == nullptr ? value : *kingdom, setup, piles, names);
   if (arrangement) {

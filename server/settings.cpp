@@ -105,7 +105,7 @@ Setup Settings::setup() const {
   if (!kingdom.empty()) return make_setup(static_cast<int>(seats.size()), edition, kingdom);
   // Any ten piles show whether the rest can be played.
   const std::vector<CardId> pool = kingdom_pool(edition);
-  Setup setup = make_setup(static_cast<int>(seats.size()), edition, std::span(pool).first(kingdom_size));
+  Setup setup = make_setup(static_cast<int>(seats.size()), edition, std::vector(pool.begin(), pool.begin() + kingdom_size));
   setup.kingdom_count = 0;
   setup.kingdom = {};
   return setup;
@@ -141,10 +141,7 @@ Settings read_settings(const json::object& wishes, std::uint64_t seed) {
 
 json::object settings_json(const Settings& settings) {
   std::string kingdom = settings.kingdom.empty() ? "draft" : "";
-  for (const CardId id : settings.kingdom) {
-    if (!kingdom.empty()) kingdom += ',';
-    kingdom += written_id(id, settings.edition);
-  }
+  for (const std::string& word : selection_words(settings.kingdom, settings.edition)) kingdom += (kingdom.empty() ? "" : ",") + word;
   json::array seats;
   for (const SeatSettings& seat : settings.seats) seats.emplace_back(seat.person() ? std::string("person") : seat.opponent);
   return {{"edition", settings.edition},

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "dominium/setup.hpp"
+#include "notation/selection.hpp"
 
 namespace dominium::server {
 
@@ -25,7 +26,7 @@ TimeOut time_out_of(std::string_view word);
 
 struct Settings {
   int edition = 2;
-  std::vector<CardId> kingdom;
+  Selection kingdom;
   bool draft = false;  // the kingdom is named in turns before the game; it is empty until then
   std::vector<SeatSettings> seats;
   bool listed = false;  // shown among the open tables; else only by its link

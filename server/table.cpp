@@ -428,7 +428,7 @@ Foundation Table::rematch(bool same_kingdom) const {
   if (same_kingdom)
     again.draft = false;
   else if (again.draft)
-    again.kingdom.clear();
+    again.kingdom = {};
   else
     again.kingdom = kingdom_from("random", again.edition, random);
   Foundation next = found(std::move(again), foundation_.host);

@@ -26,7 +26,7 @@ const Strategy& with_smithy() {
 }
 
 Gathering gathering(std::vector<Strategy> strategies) {
-  const std::vector<CardId> kingdom = kingdom_for(strategies, 2, "", 1);
+  const Selection kingdom = kingdom_for(strategies, 2, "", 1);
   return {std::move(strategies), 2, kingdom};
 }
 
@@ -152,7 +152,7 @@ TEST(Lab, Reports_games_that_do_not_end) {
 
 TEST(Kingdom_for, Holds_all_cards_of_the_strategies_or_says_why_not) {
   const std::vector<Strategy> both{naive(), with_smithy()};
-  const std::vector<CardId> piles = kingdom_for(both, 2, "", 1);
+  const Selection piles = kingdom_for(both, 2, "", 1);
   EXPECT_EQ(piles.size(), 10U);
   EXPECT_EQ(card(piles[0]).id, "smithy");
   EXPECT_THROW(kingdom_for(both, 2, "cellar,market,merchant,militia,mine,moat,remodel,chapel,village,workshop", 1), Mistake);

@@ -46,7 +46,7 @@ void expect_agreement(const char* what, const Sample& lab, const Sample& other) 
 void compare(const Side& first, const Side& second) {
   std::vector<Strategy> strategies;
   for (const Side& side : {first, second}) strategies.push_back(read_strategy(std::string("tests/fixtures/strategies/") + side.file + ".strategy"));
-  const std::vector<CardId> kingdom = kingdom_for(strategies, 2, "", 1);
+  const Selection kingdom = kingdom_for(strategies, 2, "", 1);
   const Gathering table(std::move(strategies), 2, kingdom);
   Crew crew;
   const auto result = simulate(table, {.games = games, .rotate = false, .seed = lab_seed}, crew);

@@ -16,7 +16,7 @@
 namespace dominium {
 namespace {
 
-std::vector<CardId> first_game() { return kingdom_from("2e-first-game", 2, 1); }
+Selection first_game() { return kingdom_from("2e-first-game", 2, 1); }
 
 Solve searched(int generations, Crew& crew) {
   Solve solve(2, first_game(), 7, {}, crew);

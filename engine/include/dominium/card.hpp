@@ -96,14 +96,14 @@ struct Ability {
 inline constexpr int max_abilities = 3;
 
 // What a card is to a set-up.
-enum class Group : std::uint8_t {
-  basic,      // in every game
-  colony,     // joins the basic cards where the set-up says so
-  shelter,    // dealt instead of the Estates where the set-up says so
-  kingdom,    // a pile of the Kingdom
-  in_pile,    // in a pile together with others: `pile_of` names the Kingdom card
-  landscape,  // a card on its side, in no pile
-};
+DOMINIUM_ENUM(Group,
+              basic,     // in every game
+              colony,    // joins the basic cards where the set-up says so
+              shelter,   // dealt instead of the Estates where the set-up says so
+              kingdom,   // a pile of the Kingdom
+              in_pile,   // in a pile together with others: `pile_of` names the Kingdom card
+              landscape  // a card on its side, in no pile
+);
 
 // What a card is for, where somebody wishes for a random kingdom.
 DOMINIUM_ENUM(Role,
