@@ -12,6 +12,7 @@
 #include "notation/mistake.hpp"
 #include "notation/refusal.hpp"
 #include "notation/scenario.hpp"
+#include "players/hints.hpp"
 #include "players/strategy.hpp"
 
 namespace dominium {
@@ -24,12 +25,25 @@ constexpr const char* icons_file = "web/src/cards/icons.json";
 // A layer of the program, and whether it has what it needs of a card. What joins the program adds its line to `layers`.
 struct Layer {
   std::string what;
-  std::function<bool(const Card&)> has;
+  std::function<bool(const Card&, CardId)> has;
 };
 
 bool has_name(const Catalogue& texts, const Card& card) { return texts.has_own("cards." + std::string(card.id) + ".name"); }
 
 bool has_text(const Catalogue& texts, const Card& card) { return made_of_facts(card) || texts.has_own(Catalogue::text_key(card)); }
+
+bool has_choices(const Catalogue& texts, const Card& card) {
+  for (int n = 0; n < count_words(card.choices); ++n)
+    if (!texts.has_own(Catalogue::choice_key(card, Option{n}))) return false;
+  return true;
+}
+
+// Bots that have no time to try things need a hint for what asks something.
+bool is_played_sensibly(CardId id) {
+  const Card& played = card(id);
+  const bool asks = played.play != nullptr || played.abilities.front().trigger != Trigger::none;
+  return !asks || !Hints::of_all_sets()[id].card.empty();
+}
 
 std::set<std::string> rules_shown() {
   std::set<std::string> cited;
@@ -57,11 +71,13 @@ bool has_icon(const boost::json::object& named, const Card& card) {
 
 std::vector<Layer> layers() {
   return {
-      {"name", [](const Card& card) { return has_name(english(), card); }},
-      {"text", [](const Card& card) { return has_text(english(), card); }},
-      {"scenario", [shown = rules_shown()](const Card& card) { return shown.contains(rule_of(card)); }},
-      {"icon", [named = icons()](const Card& card) { return has_icon(named, card); }},
-      {"strategy", [bought = cards_bought()](const Card& card) { return card.group != Group::kingdom || bought.contains(std::string(card.id)); }},
+      {"name", [](const Card& card, CardId) { return has_name(english(), card); }},
+      {"text", [](const Card& card, CardId) { return has_text(english(), card); }},
+      {"choices", [](const Card& card, CardId) { return has_choices(english(), card); }},
+      {"scenario", [shown = rules_shown()](const Card& card, CardId) { return shown.contains(rule_of(card)); }},
+      {"icon", [named = icons()](const Card& card, CardId) { return has_icon(named, card); }},
+      {"sensible play", [](const Card&, CardId id) { return is_played_sensibly(id); }},
+      {"strategy", [bought = cards_bought()](const Card& card, CardId) { return card.group != Group::kingdom || bought.contains(std::string(card.id)); }},
   };
 }
 
@@ -73,15 +89,18 @@ Audit audit_cards() {
   Audit audit;
   std::set<std::string_view> named;
   const std::vector<Layer> all_layers = layers();
+  CardId id = 0;
   for (const Card& card : all_cards()) {
     for (const Layer& layer : all_layers)
-      if (!layer.has(card)) audit.lacking.push_back({&card, layer.what, {}});
+      if (!layer.has(card, id)) audit.lacking.push_back({&card, layer.what, {}});
     const bool first = named.insert(card.id).second;  // a variant has no name of its own
     for (const std::string& language : Catalogue::languages()) {
       if (language == english().language()) continue;
       if (first && !has_name(Catalogue::of(language), card)) audit.translations.push_back({&card, "name", language});
       if (!has_text(Catalogue::of(language), card)) audit.translations.push_back({&card, "text", language});
+      if (first && !has_choices(Catalogue::of(language), card)) audit.translations.push_back({&card, "choices", language});
     }
+    ++id;
   }
   return audit;
 }

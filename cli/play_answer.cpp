@@ -166,8 +166,13 @@ class Reading {
 
   void check_buys(const Bag& bag) const {
     int cost = 0;
-    for (const Kind kind : bag.kinds) cost += bag[kind] * v_.cost(kind).coins;
+    int potions = 0;
+    for (const Kind kind : bag.kinds) {
+      cost += bag[kind] * v_.cost(kind).coins;
+      potions += bag[kind] * v_.cost(kind).potions;
+    }
     if (bag.size() > v_.buys()) refuse("play.too_few_buys", {{"typed", bag.size()}, {"n", v_.buys()}});
+    if (potions > v_.potions()) refuse("play.too_few_potions", {{"typed", potions}, {"n", v_.potions()}});
     if (cost > v_.coins()) refuse("play.too_dear_together", {{"cost", cost}, {"coins", v_.coins()}});
   }
 

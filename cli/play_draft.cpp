@@ -15,7 +15,7 @@ namespace {
 std::string priced(CardId id, const Terminal& terminal, const Catalogue& texts) {
   const Card& named = card(id);
   return fmt::format("{} {}", terminal.painted(texts.card_name(named), paint_of(named)),
-                     texts.text("play.cost", {{"n", std::int64_t{named.cost.coins}}}));
+                     texts.cost_text(named.cost));
 }
 
 // By cost, then by name in this language.
@@ -60,7 +60,7 @@ std::optional<std::vector<CardId>> drafted(Draft draft, Rng rng, Seat person, st
       if (typed->starts_with('?')) {
         const Card& asked = card(card_among(typed->substr(1), offered, pool, edition, texts));
         terminal.paragraph(texts.text("play.card", {{"name", texts.card_name(asked)},
-                                                    {"cost", std::int64_t{asked.cost.coins}},
+                                                    {"cost", texts.cost_text(asked.cost)},
                                                     {"types", texts.card_types(asked)},
                                                     {"text", texts.card_text(asked)}}));
         continue;

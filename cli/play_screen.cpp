@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 
+#include "notation/apart.hpp"
 #include "notation/log.hpp"
 
 namespace dominium {
@@ -14,13 +15,23 @@ namespace {
 constexpr int gap = 3;  // between columns
 constexpr int indentation = 2;
 
-// The Kingdom by cost in two columns, beside it Treasures and Curse, then Victory cards.
-std::array<std::vector<Kind>, 4> columns_of_supply(const Rules& rules) {
+// The Kingdom by cost in two columns, beside it Treasures and Curse, then Victory cards. Of a pile of different cards the one that shows.
+std::array<std::vector<Kind>, 4> columns_of_supply(const View& view) {
+  const Rules& rules = view.rules();
+  std::vector<Kind> kingdom;
   std::array<std::vector<Kind>, 4> columns;
-  const int half = (rules.kinds - basic_kinds + 1) / 2;
-  for (int kind = basic_kinds; kind < rules.kinds; ++kind) columns[kind < basic_kinds + half ? 0 : 1].push_back(static_cast<Kind>(kind));
-  columns[2] = {copper, silver, gold, curse};
-  columns[3] = {estate, duchy, province};
+  for (const Kind pile : rules.piles) {
+    const KindSet showing = rules.same_pile[pile] & view.supply().kinds;
+    const Kind kind = showing.empty() ? pile : showing.first();
+    const Card& card = *rules.card[kind];
+    if (card.group == Group::kingdom || card.group == Group::in_pile)
+      kingdom.push_back(kind);
+    else
+      columns[card.is(Type::victory) ? 3 : 2].push_back(kind);
+  }
+  const auto half = kingdom.begin() + static_cast<std::ptrdiff_t>((kingdom.size() + 1) / 2);
+  columns[0].assign(kingdom.begin(), half);
+  columns[1].assign(half, kingdom.end());
   return columns;
 }
 
@@ -67,17 +78,19 @@ void Screen::row(std::string_view label, std::string_view value) {
 
 std::string Screen::pile(Kind kind, const View& view, int name_columns) const {
   const int left = view.supply()[kind];
-  const std::string cost = text("play.cost", {{"n", std::int64_t{view.cost(kind).coins}}});
+  const std::string cost = texts_.cost_text(view.cost(kind));
   const std::string name = padded(texts_.card_name(of(kind)), name_columns);
   if (left == 0) return terminal_.painted(fmt::format("{} {} {}", cost, name, text("play.empty_pile")), Paint::dim);
   return fmt::format("{} {} {:>2}", cost, painted(name, of(kind)), left);
 }
 
 void Screen::supply(const View& view) {
-  const auto columns = columns_of_supply(rules_);
+  const auto columns = columns_of_supply(view);
   std::array<int, 4> names{};
   std::array<int, 4> widths{};
-  const int around = columns_of(text("play.cost", {{"n", std::int64_t{0}}})) + 2 + std::max(2, columns_of(text("play.empty_pile")));
+  int around = 0;
+  for (const Kind kind : rules_.piles) around = std::max(around, columns_of(texts_.cost_text(view.cost(kind))));
+  around += 2 + std::max(2, columns_of(text("play.empty_pile")));
   for (std::size_t c = 0; c < columns.size(); ++c) {
     for (const Kind kind : columns[c]) names[c] = std::max(names[c], columns_of(texts_.card_name(of(kind))));
     widths[c] = names[c] + around + gap;
@@ -107,6 +120,35 @@ void Screen::supply(const View& view) {
       terminal_.line(line);
     }
   }
+  std::string landscapes;
+  for (const Kind kind : rules_.landscapes) {
+    const std::string item = fmt::format("{} {}", texts_.cost_text(view.cost(kind)), painted(texts_.card_name(of(kind)), of(kind)));
+    landscapes = landscapes.empty() ? item : text("log.list", {{"list", landscapes}, {"item", item}});
+  }
+  if (!landscapes.empty()) row(text("play.label.landscapes"), landscapes);
+}
+
+void Screen::beside(const View& view) {
+  for (const CardsApart& place : cards_apart(view)) {
+    std::string cards = place.cards.empty() ? "" : painted_list(place.cards);
+    if (place.unknown > 0) {
+      const std::string unknown = text("log.cards_unknown", {{"n", place.unknown}});
+      cards = cards.empty() ? unknown : text("log.list", {{"list", cards}, {"item", unknown}});
+    }
+    const std::string mat = place.mat == no_kind ? text("terms.zone.aside") : text("play.mat", {{"card", texts_.card_name(of(place.mat))}});
+    row(name(place.owner), text("play.apart", {{"zone", mat}, {"cards", cards}}));
+  }
+  for (Seat seat{0}; seat < view.seats(); ++seat) {
+    Bag waiting;
+    for (const Later& later : view.put_off())
+      if (later.seat == seat) waiting.add(later.kind);
+    if (!waiting.empty()) row(name(seat), text("play.waiting", {{"cards", painted_list(waiting)}}));
+  }
+  for (const Tokens& each : view.tokens()) {
+    const std::string of_card = texts_.card_name(of(each.of));
+    const std::string where = each.on == no_kind ? name(each.seat) : texts_.card_name(of(each.on));
+    row(where, text("play.tokens", {{"n", std::int64_t{each.n}}, {"card", of_card}}));
+  }
 }
 
 void Screen::trash(const View& view) { row(text("play.label.trash"), painted_list(view.trash())); }
@@ -120,7 +162,7 @@ void Screen::table(const View& view) {
   };
   terminal_.line();
   terminal_.paragraph(terminal_.painted(text("play.turn", {{"who", whose}, {"name", name(turn_of)}, {"n", view.turns(turn_of)}}), Paint::bold) +
-                          "  " + text("play.counters", {{"actions", view.actions()}, {"buys", view.buys()}, {"coins", view.coins()}}),
+                          "  " + text("play.counters", {{"actions", view.actions()}, {"buys", view.buys()}, {"coins", view.coins()}, {"potions", view.potions()}}),
                       0);
   supply(view);
   for (int i = 1; i < view.seats(); ++i) {
@@ -132,8 +174,10 @@ void Screen::table(const View& view) {
   for (const InPlay& card : view.in_play())
     if (card.kind != no_kind) in_play.add(card.kind);
   if (!in_play.empty()) row(text("play.label.in_play"), painted_list(in_play));
+  beside(view);
   row(text("play.label.deck"), text("play.deck", {{"n", view.deck_size()}, {"top", top_of(seat_)}}));
   row(terminal_.painted(text("play.label.hand"), Paint::bold), painted_list(view.hand()));
+  if (turn_of != seat_ && view.sees_for(turn_of)) row(text("play.label.hand_of", {{"name", name(turn_of)}}), painted_list(view.known_hand(turn_of)));
 }
 
 std::string Screen::asked(const Question& question, const View& view) const {
@@ -157,11 +201,11 @@ std::string Screen::asked(const Question& question, const View& view) const {
                     {"coins", view.coins()}});
 }
 
-void Screen::options(const Question& question) {
+void Screen::options(const Question& question, const View& view) {
   std::vector<std::string> shown;
   for (const Kind kind : question.cards.kinds) {
     std::string cell = fmt::format("{} {}", shown.size() + 1, painted(texts_.card_name(of(kind)), of(kind)));
-    if (question.decision.from == Zone::supply) cell += " " + text("play.cost", {{"n", std::int64_t{rules_.card[kind]->cost.coins}}});
+    if (question.decision.from == Zone::supply) cell += " " + texts_.cost_text(view.cost(kind));
     const bool counted = question.whole_set() || question.decision.ask == Ask::play_treasure;
     if (counted && question.cards[kind] > 1) cell += " " + text("play.copies", {{"n", question.cards[kind]}});
     shown.push_back(cell);
@@ -229,13 +273,13 @@ void Screen::question(const Question& question, const View& view) {
         terminal_.painted(text("play.card_says", {{"card", texts_.card_name(of(d.source))}, {"text", texts_.card_text(of(d.source))}}), Paint::dim),
         indentation);
   if (!question.forced.empty()) terminal_.paragraph(text("play.forced", {{"cards", in_words(question.forced, rules_, texts_)}}), indentation);
-  options(question);
+  options(question, view);
   terminal_.paragraph(terminal_.painted(how_to_answer(question), Paint::dim), 0);
 }
 
 void Screen::card(const Card& card) {
   terminal_.paragraph(text("play.card", {{"name", painted(texts_.card_name(card), card)},
-                                         {"cost", std::int64_t{card.cost.coins}},
+                                         {"cost", texts_.cost_text(card.cost)},
                                          {"types", texts_.card_types(card)},
                                          {"text", texts_.card_text(card)}}),
                       indentation);

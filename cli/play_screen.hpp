@@ -51,7 +51,9 @@ class Screen {
   [[nodiscard]] std::string why_it_ended(const State& state) const;
   [[nodiscard]] std::string who_won(const State& state) const;
   [[nodiscard]] std::string names_of(SeatSet seats) const;
-  void options(const Question& question);
+  void options(const Question& question, const View& view);
+  // What lies apart, what is still to come, and tokens.
+  void beside(const View& view);
   void row(std::string_view label, std::string_view value);
 
   Terminal& terminal_;

@@ -197,6 +197,10 @@ std::string Catalogue::choice_key(const Card& card, Option option) {
 
 std::string Catalogue::choice_text(const Card& card, Option option) const { return text(choice_key(card, option)); }
 
+std::string Catalogue::cost_text(Cost cost) const {
+  return text("terms.cost_of", {{"coins", std::int64_t{cost.coins}}, {"potions", std::int64_t{cost.potions}}, {"debt", std::int64_t{cost.debt}}});
+}
+
 std::string Catalogue::card_types(const Card& card) const {
   std::string names;
   for (const Type type : card.types) names += (names.empty() ? "" : text("terms.type_separator")) + text("terms.type." + std::string(word(type)));

@@ -46,6 +46,8 @@ class Catalogue {
   // An option of the card's text: "+1 Card".
   static std::string choice_key(const Card& card, Option option);
   [[nodiscard]] std::string choice_text(const Card& card, Option option) const;
+  // "$3", "$2 + 1 Potion"
+  [[nodiscard]] std::string cost_text(Cost cost) const;
   // "Action – Attack"
   [[nodiscard]] std::string card_types(const Card& card) const;
 

@@ -91,7 +91,8 @@ std::string key_of(const Told& group, const Rules& rules) {
     case Happened::reveals:
       return e.from == Zone::deck ? "log.reveals_from_deck" : "log.reveals";
     case Happened::puts:
-      return e.to == Zone::hand ? "log.takes" : e.to == Zone::deck ? "log.puts_on_deck" : "log.puts";
+      if (e.to == Zone::mat && e.source != no_kind) return "log.puts_on_mat";
+      return e.to == Zone::hand ? "log.takes" : e.to == Zone::deck ? "log.puts_on_deck" : e.to == Zone::aside ? "log.sets_aside" : "log.puts";
     default:
       return "log." + std::string(word(e.what));
   }
@@ -135,6 +136,8 @@ class Writer {
     const std::string zone = e.to == Zone::none ? "" : r_.texts.text("terms.zone." + std::string(word(e.to)));
     return r_.texts.text(key_of(group, r_.rules), {{"subject", subject},
                                                    {"zone", zone},
+                                                   {"source", e.source == no_kind ? std::string() : r_.texts.card_name(*r_.rules.card[e.source])},
+                                                   {"other", e.what == Happened::controls ? name(Seat{e.n}) : std::string()},
                                                    {"who", who(e.seat)},
                                                    {"cards", cards},
                                                    {"n", e.n + 1},

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "notation/apart.hpp"
 #include "notation/card_facts.hpp"
 #include "notation/choice_word.hpp"
 #include "notation/kingdoms.hpp"
@@ -100,26 +101,9 @@ json::object written_down(const View& view) {
   return {{"seats", std::move(seats)}};
 }
 
-// Cards that lie apart for longer than an effect, those of one owner on one mat (or set aside) together.
 json::array apart(const View& view) {
-  struct Place {
-    Seat owner;
-    Kind mat;
-    Bag cards;
-    int unknown = 0;
-  };
-  std::vector<Place> places;
-  for (int i = 0; i < view.aside_count(); ++i) {
-    const AsideCard card = view.aside(i);
-    auto place = std::ranges::find_if(places, [&](const Place& each) { return each.owner == card.owner && each.mat == card.mat; });
-    if (place == places.end()) place = places.insert(place, {.owner = card.owner, .mat = card.mat});
-    if (card.kind == no_kind)
-      ++place->unknown;
-    else
-      place->cards.add(card.kind);
-  }
   json::array all;
-  for (const Place& place : places)
+  for (const CardsApart& place : cards_apart(view))
     all.push_back(json::object{{"seat", seat_number(place.owner)},
                                {"mat", card_id(view.rules(), place.mat)},
                                {"cards", cards_json(view.rules(), place.cards)},

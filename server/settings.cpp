@@ -58,7 +58,7 @@ std::string without_link(const std::string& typed) {
   const std::size_t at = typed.find(key);
   if (at == std::string::npos) return typed;
   std::string kingdom = typed.substr(at + key.size(), typed.find_first_of("&#", at) - at - key.size());
-  for (const auto& [code, letter] : {std::pair{"%2C", ","}, {"%2c", ","}, {"%40", "@"}, {"%20", " "}, {"+", " "}})
+  for (const auto& [code, letter] : {std::pair{"%2C", ","}, {"%2c", ","}, {"%3A", ":"}, {"%3a", ":"}, {"%40", "@"}, {"%20", " "}, {"+", " "}})
     for (std::size_t i = kingdom.find(code); i != std::string::npos; i = kingdom.find(code))
       kingdom.replace(i, std::string_view(code).size(), letter);
   return kingdom;

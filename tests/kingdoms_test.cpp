@@ -34,7 +34,7 @@ std::set<std::string_view> ids(std::span<const CardId> cards) {
   return all;
 }
 
-std::set<std::string_view> cards_of(std::string_view name, int edition) { return ids(require_kingdom_of(name, edition).cards); }
+std::set<std::string_view> cards_of(std::string_view name, int edition) { return ids(require_kingdom_of(name, edition).cards.piles); }
 
 TEST(Kingdoms, The_first_game_differs_in_one_pile) {
   std::set<std::string_view> second = cards_of("First Game", 2);
@@ -66,7 +66,7 @@ TEST(Kingdoms, The_recommended_sets_hold_the_cards_of_the_rulebooks) {
 }
 
 TEST(Kingdoms, Misprints_are_not_followed) {
-  for (const Kingdom& kingdom : kingdoms()) EXPECT_EQ(ids(kingdom.cards).size(), 10U) << kingdom.id;
+  for (const Kingdom& kingdom : kingdoms()) EXPECT_EQ(ids(kingdom.cards.piles).size(), 10U) << kingdom.id;
   EXPECT_FALSE(cards_of("Size Distortion", 2).contains("harbinger"));
   EXPECT_FALSE(cards_of("Size Distortion", 2).contains("laboratory"));
 }
@@ -109,7 +109,7 @@ TEST(Kingdoms, A_random_kingdom_is_ten_cards_of_the_pool) {
     EXPECT_EQ(ids(drawn).size(), 10U);
     for (const CardId id : drawn) EXPECT_TRUE(card(id).in_edition(edition));
     EXPECT_EQ(drawn, random_kingdom({.edition = edition, .with = {}, .without = {}, .least = {}}, seed));
-    EXPECT_EQ(drawn, kingdom_from("random", edition, seed));
+    EXPECT_EQ(drawn, kingdom_from("random", edition, seed).piles);
   }
 }
 
@@ -188,7 +188,7 @@ TEST(Kingdoms, What_is_wrong_is_said_in_one_sentence) {
 }
 
 TEST(Kingdoms, A_set_up_out_of_bounds_is_refused) {
-  const std::vector<CardId> cards = require_kingdom("First Game", 2).cards;
+  const Selection cards = require_kingdom("First Game", 2).cards;
   for (const int seats : {-1, 0, 1, 7, 258}) EXPECT_TRUE(says(mistake([&] { make_setup(seats, 2, cards); }), "2 to 6")) << seats;
   EXPECT_TRUE(says(mistake([&] { make_setup(2, 258, cards); }), "edition"));
   EXPECT_TRUE(says(mistake([&] { make_setup(2, 2, std::vector<CardId>{no_card}); }), "no card"));

@@ -153,8 +153,8 @@ TEST(Lab, Reports_games_that_do_not_end) {
 TEST(Kingdom_for, Holds_all_cards_of_the_strategies_or_says_why_not) {
   const std::vector<Strategy> both{naive(), with_smithy()};
   const Selection piles = kingdom_for(both, 2, "", 1);
-  EXPECT_EQ(piles.size(), 10U);
-  EXPECT_EQ(card(piles[0]).id, "smithy");
+  EXPECT_EQ(piles.piles.size(), 10U);
+  EXPECT_EQ(card(piles.piles[0]).id, "smithy");
   EXPECT_THROW(kingdom_for(both, 2, "cellar,market,merchant,militia,mine,moat,remodel,chapel,village,workshop", 1), Mistake);
   EXPECT_THROW(strategy_from("no-such-strategy"), Mistake);
 }

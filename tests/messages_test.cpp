@@ -128,7 +128,7 @@ TEST(Messages, The_end_tells_scores_winners_and_decks) {
 }
 
 TEST(Messages, Answers_are_understood) {
-  EXPECT_EQ(std::get<said::Choose>(understood(R"({"choice":"estate"})").what).cards, std::vector<std::string>{"estate"});
+  EXPECT_EQ(std::get<said::Choose>(understood(R"({"choice":"estate"})").what).picks, std::vector<std::string>{"estate"});
   EXPECT_FALSE(std::get<said::Choose>(understood(R"({"choice":"estate"})").what).whole);
   const Said set = understood(R"({"choice":["estate","copper"],"request":7,"seat":2})");
   EXPECT_TRUE(std::get<said::Choose>(set.what).whole);

@@ -367,7 +367,7 @@ TEST(Table, Lets_its_people_name_the_piles_in_turns) {
       kept.keep(kept.table.name_pile(seat, pile));
   }
   EXPECT_TRUE(kept.table.playing());
-  EXPECT_EQ(kept.table.settings().kingdom.size(), 10U);
+  EXPECT_EQ(kept.table.settings().kingdom.piles.size(), 10U);
   Rng rng(1);
   kept.play(100'000, rng);
   EXPECT_EQ(kept.restored()->record(), kept.table.record());
@@ -440,7 +440,7 @@ TEST(Settings, Take_wishes_and_links_for_the_kingdom) {
   EXPECT_EQ(ten.find("moat"), std::string::npos);
   EXPECT_EQ(cards(settings(R"({"kingdom": "https://cards.example/#/new?edition=2&kingdom=)" + ten + R"(&x=1"})")), ten);
   EXPECT_EQ(cards(settings(R"({"kingdom": "/new?kingdom=First%20Game"})")), cards(settings("{}")));
-  EXPECT_EQ(settings(R"({"kingdom": "draft"})").kingdom.size(), 0U);
+  EXPECT_EQ(settings(R"({"kingdom": "draft"})").kingdom.piles.size(), 0U);
   for (const char* wishes :
        {R"({"with": ["witch"]})", R"({"kingdom": "random", "with": "witch"})", R"({"kingdom": "random", "with": ["no such card"]})",
         R"({"kingdom": "random", "with": [7]})", R"({"kingdom": "draft", "seats": ["person", "double-witch"]})"})
@@ -450,7 +450,7 @@ TEST(Settings, Take_wishes_and_links_for_the_kingdom) {
 TEST(Settings, Take_roles_for_a_random_kingdom_only) {
   const Settings wished = settings(R"({"kingdom": "random", "least": ["village", "trasher", "attack"]})");
   for (const Role role : {Role::village, Role::trasher, Role::attack})
-    EXPECT_TRUE(std::any_of(wished.kingdom.begin(), wished.kingdom.end(), [&](CardId id) { return has_role(card(id), role); }));
+    EXPECT_TRUE(std::any_of(wished.kingdom.piles.begin(), wished.kingdom.piles.end(), [&](CardId id) { return has_role(card(id), role); }));
   EXPECT_THROW(settings(R"({"kingdom": "First Game", "least": ["village"]})"), Mistake);
   EXPECT_THROW(settings(R"({"kingdom": "random", "least": ["engine"]})"), Mistake);
   EXPECT_THROW(settings(R"({"kingdom": "random", "least": "village"})"), Mistake);
