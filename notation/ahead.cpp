@@ -17,7 +17,7 @@ Decision next_question(const State& state, const Rules& rules, Ask ask) {
   if (in_turn() && (ask == Ask::none || game->decision().ask == ask)) return game->decision();
   Decision none;
   none.ask = ask;
-  none.answers = none.owner = ask == Ask::none ? no_seat : state.turn_of;
+  none.answers = none.acts = none.owner = ask == Ask::none ? no_seat : state.turn_of;
   return none;
 }
 

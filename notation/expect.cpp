@@ -281,7 +281,7 @@ class Reader {
         add_word(item, name, questions(), [asked, word = item.text](const Moment& m) {
           const Decision d = asked(m);
           if (d.ask == Ask::none) return std::string("nothing");
-          return d.ask == Ask::react && word == "react" ? word : to_do(verb_of(d.ask));
+          return d.ask == Ask::react && word == "react" ? word : to_do(verb_of(d));
         });
       else if (key == "options")
         add(item, name, listed(item), [asked](const Moment& m) { return options_in_words(m.rules, asked(m)); });
@@ -437,7 +437,7 @@ Expectation read_expectation(const Value& value, StepNames& names) { return Read
 std::string question_in_words(const Rules& rules, const Decision& question, const std::vector<std::string>& players) {
   if (question.ask == Ask::none) return english().text("script.question_nobody");
   const std::string words = english().text("script.question", {{"seat", seat_word(question.answers, players)},
-                                                               {"verb", to_do(verb_of(question.ask))},
+                                                               {"verb", to_do(verb_of(question))},
                                                                {"min", std::int64_t{question.min}},
                                                                {"max", std::int64_t{question.max}}});
   if (question.numbers.empty()) return words;

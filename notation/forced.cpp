@@ -26,11 +26,12 @@ Chance ForcedChance::repeated() {
 
 std::uint32_t ForcedChance::left_open(const State& state, Seat seat, std::uint32_t k, std::span<const Slot> pool) const {
   if (open_.pick != nullptr) return open_.pick(open_.context, state, seat, k, pool);
-  return below(mix(open_.key[seat], k), static_cast<std::uint32_t>(pool.size()));
+  return below(mix(seat == no_seat ? open_.table_key : open_.key[seat], k), static_cast<std::uint32_t>(pool.size()));
 }
 
 std::uint32_t ForcedChance::pick(void* context, const State& state, Seat seat, std::uint32_t k, std::span<const Slot> pool) {
   auto& self = *static_cast<ForcedChance*>(context);
+  if (seat == no_seat) return self.left_open(state, seat, k, pool);  // no order is of what is the table's
   // A shuffle is announced first; cards of the old deck may still be taken before the discard pile is in it.
   if (self.shuffling_[seat] && state.seat[seat].discard.empty()) {
     self.now_[seat] = std::move(self.next_[seat]);
@@ -67,7 +68,7 @@ Kind ForcedChance::next_kind(Seat seat, std::span<const Slot> pool) {
 
 std::uint32_t ForcedChance::repeat(void* context, const State& state, Seat seat, std::uint32_t k, std::span<const Slot> pool) {
   const auto& self = *static_cast<const ForcedChance*>(context);
-  if (k < self.came_[seat].size()) return self.came_[seat][k];
+  if (seat != no_seat && k < self.came_[seat].size()) return self.came_[seat][k];
   return self.left_open(state, seat, k, pool);
 }
 

@@ -102,8 +102,7 @@ class Writer {
         [](void* self, const State&) { return static_cast<Writer*>(self)->keep_on(); }, this);
     close();
     // Where the next turn has just begun, the last one must be seen to have ended.
-    const std::string ended = write_step(who(last_turn_of_), Verb::end_turn, "");
-    if (state_.phase != Phase::over && !acted_ && !steps_.empty() && steps_.back() != ended) steps_.push_back(ended);
+    if (state_.phase != Phase::over && !acted_ && !steps_.empty()) say_ended();
     if (!fits_ || (at_ < played_.answers.size())) throw Mistake(english().text("record.bad_answers"));
   }
 
@@ -126,18 +125,18 @@ class Writer {
     if (!goes_on) close();
     if (goes_on || (choice.is_stop() && decision.top_level())) return;
     before_ = unstated_;
-    unstated_.answered(decision.answers);
+    unstated_.answered(decision.acts);
     awaited_ = no_kind;
     all_ = choice.is_all();
-    if (choice.is_all()) return say(decision.answers, Verb::play, "all Treasures");
-    if (choice.is_stop()) return say(decision.answers, Verb::decline, "");
-    answer_ = {.seat = decision.answers, .verb = verb_of(decision.ask), .cards = {}};
+    if (choice.is_all()) return say(decision.acts, Verb::play, "all Treasures");
+    if (choice.is_stop()) return say(decision.acts, Verb::decline, "");
+    answer_ = {.seat = decision.acts, .verb = verb_of(decision), .cards = {}};
     owner_ = decision.owner;
     source_ = decision.source;
     choosing_ = choice.is_option();
     set_ = !choosing_ && decision.max > 1;
     if (set_ || choosing_) return;
-    awaited_ = decision.ask == Ask::use ? no_kind : choice.kind();
+    awaited_ = answer_.verb == Verb::use ? no_kind : choice.kind();
     // Treasures played and cards bought one after the other are one step.
     const bool treasure = decision.ask == Ask::play_treasure || decision.ask == Ask::buy;
     if (treasure && run_ask_ == decision.ask) {
@@ -164,7 +163,9 @@ class Writer {
     }
     if (!answer_.cards.empty() || !chosen_.empty()) close();
     if (event.what == Happened::turn) {
-      acted_ = false;
+      // Of two turns of one seat in a row, the first must be seen to have ended.
+      if (ended_ && event.seat == last_turn_of_) say_ended();
+      ended_ = acted_ = false;
       turn_of_ = event.seat;
       run_ask_ = Ask::none;
     }
@@ -181,6 +182,11 @@ class Writer {
     close();
     if (!acted_) say(turn_of_, Verb::end_turn, "");
     last_turn_of_ = turn_of_;
+    ended_ = true;
+  }
+  void say_ended() {
+    const std::string ended = write_step(who(last_turn_of_), Verb::end_turn, "");
+    if (steps_.empty() || steps_.back() != ended) steps_.push_back(ended);
   }
 
   void close() {
@@ -236,6 +242,7 @@ class Writer {
 
   Seat turn_of_{};
   Seat last_turn_of_{};
+  bool ended_ = false;  // the last turn is over, and no other has begun
   bool acted_ = false;  // the seat in turn has a step in this turn
   Statement answer_;    // the last one; of a set, its cards are known when they move
   Seat owner_{};

@@ -75,7 +75,7 @@ Choice Script::answer(const Decision& decision) {
 }
 
 Choice Script::decide(const Decision& decision) {
-  if (done_ || !require_told(decision.answers) || !require_told(decision.owner)) return decision.declined();
+  if (done_ || !require_told(decision.acts) || !require_told(decision.owner)) return decision.declined();
   question_ = &decision;
   Outcome outcome = Outcome::consumed;
   Choice choice;
@@ -86,8 +86,8 @@ Choice Script::decide(const Decision& decision) {
     done_ = true;
   }
   if (outcome == Outcome::answered) {
-    unstated_.answered(decision.answers);
-    acted_.add(decision.answers);
+    unstated_.answered(decision.acts);
+    acted_.add(decision.acts);
   } else {
     choice = decision.declined();
     if (outcome != Outcome::failed && !done_ && !decision.may_stop()) fail(asked(decision));
@@ -114,12 +114,17 @@ bool Script::keep_on() {
   return !done_;
 }
 
-void Script::go_into_clean_up() {
+// A step that ends the turn of this seat has come true, once a turn.
+void Script::end_turn(Seat seat) {
   const Step* now = step();
-  if (now != nullptr && now->seat == state_.turn_of && (now->verb == Verb::end_turn || now->verb == Verb::end_buy_phase)) {
-    acted_.add(now->seat);
-    advance();
-  }
+  if (turn_ended_ || now == nullptr || now->seat != seat || (now->verb != Verb::end_turn && now->verb != Verb::end_buy_phase)) return;
+  turn_ended_ = true;
+  acted_.add(seat);
+  advance();
+}
+
+void Script::go_into_clean_up() {
+  end_turn(state_.turn_of);
   if (options_.every_turn && !acted_.has(state_.turn_of)) fail(text("script.turn_left_out", {{"seat", who(state_.turn_of)}}));
 }
 
@@ -127,6 +132,11 @@ void Script::hear(const Event& event) {
   events_.push_back(event);
   if (done_) return;
   if (event.what == Happened::shuffles) return hear_shuffle(event);
+  if (event.what == Happened::turn) {
+    if (turn_of_ != no_seat) end_turn(turn_of_);
+    turn_of_ = event.seat;
+    turn_ended_ = false;
+  }
   leaves_deck(event);
   if (done_) return;
   Verb verb{};
@@ -160,6 +170,8 @@ void Script::advance() {
 
 void Script::begin_entry() {
   answering_ = false;
+  given_ = 0;
+  reacted_ = false;
   refusal_.clear();
   before_.clear();
   since_turn_ = state_.turn;
@@ -207,8 +219,11 @@ Script::Outcome Script::compare_now(const Expectation& expectation) {
 
 Script::Outcome Script::at_question(const Decision& decision, Choice& choice) {
   if (const auto* expectation = std::get_if<Expectation>(&entries_[at_])) return compare_now(*expectation);
+  // All that the step says was answered; what comes of it may be put off or changed by what reacts to it.
+  const bool reaction = decision.ask == Ask::react || decision.ask == Ask::next;
+  if (reacted_ || (answering_ && reaction && given_ == cards_.size())) return passed();
   const Step& now = *step();
-  const bool mine = decision.answers == now.seat;
+  const bool mine = decision.acts == now.seat;
   switch (now.verb) {
     case Verb::is_asked:
     case Verb::is_not_asked:
@@ -237,7 +252,7 @@ Script::Outcome Script::at_question(const Decision& decision, Choice& choice) {
   // What has happened comes before the question that is open; "nothing" may also answer one that is still to come.
   const bool answers = now.verb != Verb::draw && now.verb != Verb::look && now.verb != Verb::put_in_hand;
   if (!(now.nothing && answers) && claim()) return passed();
-  if (mine && verb_of(decision.ask) == now.verb) {
+  if (mine && verb_of(decision) == now.verb) {
     const Outcome outcome = decision.numbers.empty() ? give_cards(decision, choice) : give_options(decision, choice);
     if (outcome != Outcome::waits) return outcome;
   }
@@ -276,6 +291,8 @@ Script::Outcome Script::give_cards(const Decision& decision, Choice& choice) {
     return decision.picked > 0 || !decision.may_stop() ? fail(refusal_) : Outcome::waits;
   }
   answering_ = true;
+  ++given_;
+  reacted_ = decision.ask == Ask::react;
   if (now.verb == Verb::use) {
     const SeatState& owner = state_.seat[decision.owner];
     if (owner.bottom == 0 && owner.pool > 0) chance_.turn_over(decision.owner);
@@ -325,6 +342,7 @@ std::size_t Script::cards_said() const {
 
 Script::Outcome Script::between_steps() {
   if (const auto* expectation = std::get_if<Expectation>(&entries_[at_])) return compare_now(*expectation);
+  if (reacted_) return passed();
   const Step& now = *step();
   const bool turn = state_.turn_of == now.seat;
   if (now.nothing && now.verb != Verb::cannot) return claim() ? passed() : fail(what_happened());  // no card asked for it
@@ -348,7 +366,7 @@ Script::Outcome Script::between_steps() {
     case Verb::game_ends:
       return state_.turn > since_turn_ ? fail(text("script.goes_on")) : Outcome::waits;
     case Verb::decline:
-      return fail(text("script.nobody_asked"));
+      return moments_may_ask() ? Outcome::waits : fail(text("script.nobody_asked"));
     case Verb::end_turn:
     case Verb::end_buy_phase:
       return Outcome::waits;
@@ -389,12 +407,12 @@ Script::Outcome Script::check_turn_buy() {
   return rule.empty() ? Outcome::waits : refuse(rule);
 }
 
-// What no question of the turn can bring about: it has happened, or Clean-up may still bring it.
+// What no question of the turn can bring about: it has happened, or the end of the turn may still bring it.
 Script::Outcome Script::now_or_never() {
   const Step& now = *step();
   if (claim()) return passed();
   const bool in_clean_up = now.verb == Verb::draw || now.verb == Verb::shuffle || now.verb == Verb::discard;
-  const bool waits = in_clean_up && !answering_ && state_.turn_of == now.seat && state_.turn == since_turn_;
+  const bool waits = !answering_ && (moments_may_ask() || (in_clean_up && state_.turn_of == now.seat && state_.turn == since_turn_));
   Statement nothing = statement();
   nothing.nothing = true;
   if (before_.empty() && !(waits && refusal_.empty() && unstated_.claim(nothing))) before_ = refusal_.empty() ? what_happened() : refusal_;
@@ -403,6 +421,7 @@ Script::Outcome Script::now_or_never() {
 
 Script::Outcome Script::when_over() {
   if (const auto* expectation = std::get_if<Expectation>(&entries_[at_])) return compare_now(*expectation);
+  if (reacted_) return passed();
   const Step& now = *step();
   const bool so = now.verb == Verb::game_ends || now.verb == Verb::end_turn || now.verb == Verb::end_buy_phase || now.verb == Verb::is_not_asked ||
                   (now.verb == Verb::cannot && (now.rule.empty() || now.rule == "END-1"));

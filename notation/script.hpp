@@ -67,6 +67,7 @@ class Script {
   Choice decide(const Decision& decision);
   bool keep_on();
   void hear(const Event& event);
+  void end_turn(Seat seat);
   void go_into_clean_up();
   void finish();
 
@@ -88,6 +89,8 @@ class Script {
   Outcome check_turn_play();
   Outcome check_turn_buy();
   Outcome now_or_never();
+  // Where cards wait for moments of the turn, its end and the next one's beginning may bring anything.
+  [[nodiscard]] bool moments_may_ask() const { return !rules_.simple && state_.turn == since_turn_; }
   Outcome when_over();
   [[nodiscard]] Statement statement() const;
   bool claim();
@@ -133,9 +136,13 @@ class Script {
   std::vector<Kind> cards_;  // of the current step, as written
   std::vector<Kind> left_;   // those that have not yet happened
   bool answering_ = false;   // the current step has answered a question
+  std::size_t given_ = 0;    // so many of its cards
+  bool reacted_ = false;     // it was whether to react: what comes of it may be told in other words
   int since_turn_ = 0;       // when it became the current one
   std::string refusal_;      // a question it would have answered, had it been allowed
   std::string before_;       // what had happened when it began to wait
+  Seat turn_of_ = no_seat;   // as far as it was told
+  bool turn_ended_ = false;  // a step has said that this turn ends
   SeatSet acted_;            // who has had a step since the turn began
   bool done_ = false;
 

@@ -15,10 +15,10 @@ bool Script::claim() { return !answering_ && !step()->all && unstated_.claim(sta
 
 bool Script::check_asked(const Decision& decision) {
   const Step& now = *step();
-  const bool asked = decision.ask != Ask::none && decision.answers == now.seat;
+  const bool asked = decision.ask != Ask::none && decision.acts == now.seat;
   // The turn's own questions come between cards: then nobody is asked anything by a card.
   if (now.verb == Verb::is_not_asked) return !asked || question_ == nullptr || decision.top_level();
-  return asked && verb_of(decision.ask) == now.about && (now.least < 0 || decision.min == now.least);
+  return asked && verb_of(decision) == now.about && (now.least < 0 || decision.min == now.least);
 }
 
 bool Script::check_cannot(const Decision& decision, bool asked) {
@@ -29,7 +29,7 @@ bool Script::check_cannot(const Decision& decision, bool asked) {
     return false;
   }
   std::string rule = "TURN-1";
-  if (asked && verb_of(decision.ask) == now.about) {
+  if (asked && verb_of(decision) == now.about) {
     rule.clear();
     const int said = static_cast<int>(cards_.size() + now.words.size());
     const bool too_many = decision.max > 1 && said > decision.max - decision.picked;

@@ -448,6 +448,11 @@ Verb verb_of(Ask ask) {
   return Verb::use;
 }
 
+Verb verb_of(const Decision& decision) {
+  // What reacts from the hand is shown; what reacts from elsewhere lies open.
+  return decision.ask == Ask::react && decision.from != Zone::hand ? Verb::use : verb_of(decision.ask);
+}
+
 bool verb_of(const Event& event, Verb& verb) {
   switch (event.what) {
     case Happened::plays:

@@ -113,6 +113,7 @@ std::string to_do(Verb verb);
 std::string write_step(std::string_view who, Verb verb, std::string_view cards);
 // The verb that answers a question.
 Verb verb_of(Ask ask);
+Verb verb_of(const Decision& decision);
 // What an event is called as a step; false if no step says it.
 bool verb_of(const Event& event, Verb& verb);
 
