@@ -2,6 +2,7 @@
 import { flushSync } from "svelte";
 import { beforeAll, expect, test } from "vitest";
 import { announcer } from "../../src/announce.svelte";
+import { preferences } from "../../src/preferences.svelte";
 import OpenTables from "../../src/screens/home/OpenTables.svelte";
 import Apart from "../../src/screens/table/Apart.svelte";
 import Bar from "../../src/screens/table/Bar.svelte";
@@ -18,7 +19,7 @@ import { Undo } from "../../src/screens/table/undo.svelte";
 import type { Choice, ClientMessage, Decision, Event as Happening, ServerMessage, View } from "../../src/protocol/messages";
 import * as game from "../fixtures";
 import * as madeup from "../madeup";
-import { all, click, isOff, name, page, press, show, the, type, words } from "./page.svelte";
+import { all, click, focus, isOff, name, page, press, show, the, type, words } from "./page.svelte";
 import { sit as sitDown } from "./seat";
 import { answers, connect } from "./server";
 
@@ -64,6 +65,24 @@ test("options may be declined where the card allows it", () => {
   const { said } = prompt({ ...madeup.chooseOne, min: 0, stop: true });
   click(the("button", "None"));
   expect(said).toEqual([choice("stop")]);
+});
+
+test("what is refused is asked again with its options", () => {
+  const { said, hear } = prompt(madeup.chooseOne);
+  click(the("button", "+1 Coin"));
+  hear({ type: "error", code: "not_offered", rule: null, text: "no", decision: madeup.chooseOne });
+  expect(words(the("alert"))).toBe("That can’t be chosen now.");
+  click(the("button", "+1 Buy"));
+  expect(said[1]).toEqual(choice("buy"));
+});
+
+test("the focus goes from an answer to the sentence, which says what comes next", async () => {
+  const { hear } = prompt(madeup.chooseOne);
+  focus(the("button", "+1 Coin"));
+  click(the("button", "+1 Coin"));
+  hear({ type: "heard", seat: 1, request: game.decision.request });
+  await new Promise((done) => setTimeout(done));
+  expect(document.activeElement).toBe(document.querySelector("[data-last-resort]"));
 });
 
 test("a number is a button", () => {
@@ -208,6 +227,32 @@ test("whoever decides for another has that hand before them", () => {
 test("a question about one’s own hand shows one’s own", () => {
   forBo("hand", game.discard);
   expect(all("button", /can be chosen/, the("region", "Your hand, 5 cards"))).toHaveLength(5);
+});
+
+test("cards of a hand that is not before one are picked in the tray, never in one’s own", () => {
+  const { client, said } = sit({ ...game.discard, owner: 3, options: { copper: 1, silver: 1 }, min: 1, max: 1 });
+  show(Hand, { client, view: madeup.view });
+  expect(all("button", /can be chosen/)).toEqual([]);
+  show(Tray, { client, view: madeup.view });
+  expect(page()).toContain("Big Money");
+  click(the("button", /^Copper,.*can be chosen/));
+  expect(said).toEqual([choice("copper")]);
+});
+
+test("moves that one makes for another are shown at once, others’ at a pace", () => {
+  const { client, hear } = sit(madeup.boDecidedByMe);
+  preferences.pace = "slow";
+  const plays = (seat: number): ServerMessage => ({
+    ...game.events,
+    first: client.state.events.length,
+    events: [{ what: "plays", seat, card: "smithy", from: "hand", to: "in_play" }],
+  });
+  hear(plays(2));
+  expect(client.busy).toBe(false);
+  hear(plays(3));
+  expect(client.busy).toBe(true);
+  client.close();
+  preferences.pace = "off";
 });
 
 test("it is said for whom one decides, to everybody", () => {
