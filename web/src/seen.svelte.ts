@@ -1,7 +1,7 @@
 // A table as somebody sees it: one who sits there, watches, or looks at a game that is over. Nothing can be picked unless one sits there.
 import { costsNow, usesPotions } from "./cards/costs";
 import { type Reader, logOf } from "./log";
-import type { Card, Seat } from "./protocol/messages";
+import type { Bag, Card, Seat } from "./protocol/messages";
 import { decidesFor } from "./question";
 import type { Item } from "./selection";
 import { type TableState, nothingKnown } from "./store";
@@ -28,6 +28,10 @@ export class SeenTable {
     const instead = view && decidesFor(view, this.me);
     if (!view || instead === null || (decision?.from === "hand" && decision.owner === this.me)) return this.me;
     return view.seats.some(({ seat, hand }) => seat === instead && hand) ? instead : this.me;
+  });
+  readonly hand: Bag = $derived.by(() => {
+    const { view } = this.state;
+    return view?.seats.find(({ seat }) => seat === this.handOf)?.hand ?? view?.hand ?? {};
   });
   readonly names = $derived(new Map<Seat, string>(this.state.table?.seats.map((seat) => [seat.seat, seatName(seat) ?? ""])));
   readonly reader: Reader = $derived({ cards: this.cards, names: this.names, seat: this.me });

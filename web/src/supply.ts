@@ -38,7 +38,7 @@ export function supplyOf(cards: readonly Card[], words: readonly string[], view:
   };
   const rank = (card: Card) => [...basicOrder, undefined].findIndex((type) => type === undefined || card.types.includes(type));
   // What was never to be had, as Shelters, has no pile.
-  const isBasic = ({ card, group }: Card) => group === "basic" || group === "colony" || (!elsewhere.has(group) && card in view.supply);
+  const isBasic = ({ card, group, pile }: Card) => !elsewhere.has(group) && (pile > 0 || (view.supply[card] ?? 0) > 0);
   const piles = (list: Card[], order = byCost) => list.sort(order).map(pile);
   return {
     kingdom: piles(cards.filter((card) => card.group === "kingdom" && !isBeside(card))),

@@ -97,7 +97,7 @@ test("cards go to mats and aside, known or not, and come back", () => {
   });
   expect(
     sentences(puts("copper", "hand", "mat"), puts(null, "hand", "aside"), puts("copper", "mat", "hand"), puts(null, "aside", "hand")),
-  ).toEqual(["Bo puts Copper on the mat of Cache, sets a card aside, takes Copper from the mat of Cache, takes a card into the hand."]);
+  ).toEqual(["Bo puts Copper on the Cache mat, sets a card aside, takes Copper from the Cache mat, takes a card into the hand."]);
 });
 
 test("tokens are put on piles, or with a player", () => {

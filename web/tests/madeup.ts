@@ -21,9 +21,9 @@ export const cards: Say.Card[] = [
   card("troupe-dancer", { pile: 4 }),
   card("troupe-juggler", { group: "in_pile", pile_of: "troupe-dancer", pile: 4 }),
   card("fair", { types: [], group: "landscape", pile: 0 }),
-  card("vault"),
+  card("vault", { pile: 0 }),
   card("sun", { types: ["treasure"], group: "colony", cost: { coins: 9 } }),
-  card("hut", { types: ["victory"], group: "shelter", cost: { coins: 1 } }),
+  card("hut", { types: ["victory"], group: "shelter", pile: 0, cost: { coins: 1 } }),
 ];
 
 const words: { [card: string]: string } = {
@@ -94,9 +94,23 @@ export const next: Say.Decision = {
   stop: false,
 };
 
+// The supply has a number for every card that could lie there.
+const nothing = Object.fromEntries(cards.filter(({ group }) => group !== "landscape").map((one) => [one.card, 0]));
+
 export const view: Say.View = {
   ...game.view,
-  supply: { ...game.view.supply, crossroads: 10, cache: 10, tollgate: 10, barge: 9, flask: 16, elixir: 10, "troupe-juggler": 1, sun: 8 },
+  supply: {
+    ...nothing,
+    ...game.view.supply,
+    crossroads: 10,
+    cache: 10,
+    tollgate: 10,
+    barge: 9,
+    flask: 16,
+    elixir: 10,
+    "troupe-juggler": 1,
+    sun: 8,
+  },
   covered: { "troupe-dancer": 3 },
   costs: { smithy: { coins: 2, potions: 0, debt: 0 } },
   potions: 1,

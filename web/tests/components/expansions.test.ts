@@ -194,8 +194,8 @@ test("Potions are counted in a game that has them", () => {
 
 test("cards on mats and set aside lie in a list for each owner, those that are not known as backs", () => {
   show(Apart, { client: sit().client, view: madeup.view });
-  expect(all("region").map(name)).toEqual(["Your mat of Cache", "Bo has set aside"]);
-  expect(all("button", undefined, the("region", "Your mat of Cache")).map(name)).toEqual(["Copper, cost 0, 2 times"]);
+  expect(all("region").map(name)).toEqual(["Your Cache mat", "Bo has set aside"]);
+  expect(all("button", undefined, the("region", "Your Cache mat")).map(name)).toEqual(["Copper, cost 0, 2 times"]);
   expect(all("img").map(name)).toEqual(["2 cards face down"]);
 });
 
@@ -237,6 +237,13 @@ test("cards of a hand that is not before one are picked in the tray, never in on
   expect(page()).toContain("Big Money");
   click(the("button", /^Copper,.*can be chosen/));
   expect(said).toEqual([choice("copper")]);
+});
+
+test("what comes next may be in the hand or not: each card can be picked where it lies", () => {
+  const { client } = sit({ ...madeup.next, from: "hand", options: { village: 1, barge: 1 } });
+  show(Hand, { client, view: madeup.view });
+  show(Tray, { client, view: madeup.view });
+  expect(all("button", /can be chosen/).map((one) => one.dataset["card"])).toEqual(["village", "barge"]);
 });
 
 test("moves that one makes for another are shown at once, others’ at a pace", () => {

@@ -150,7 +150,7 @@ export class NewGame {
   }
 
   private isPile(word: string): boolean {
-    return readWord(word).part === null && catalogues.card(word, this.edition)?.group !== "landscape";
+    return catalogues.card(word, this.edition)?.group === "kingdom";
   }
 
   // A card, or another word of a kingdom.
