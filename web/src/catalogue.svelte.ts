@@ -19,14 +19,22 @@ class Catalogues {
     return this.of(variant === undefined ? edition : variant === "1" ? 1 : 2)?.cards.find((card) => card.card === id);
   }
 
-  /** The cards of a kingdom by cost, as far as they are known. */
-  kingdom(cards: readonly string[], edition: Edition): Card[] {
-    return cards.flatMap((card) => this.card(card, edition) ?? []).sort(byCost);
+  /** The cards of a kingdom by cost, as far as they are known; its landscapes and other words are not among them. */
+  kingdom(words: readonly string[], edition: Edition): Card[] {
+    return words
+      .flatMap((word) => this.card(word, edition) ?? [])
+      .filter((card) => card.group !== "landscape")
+      .sort(byCost);
+  }
+
+  /** The landscapes of a kingdom. */
+  landscapes(words: readonly string[], edition: Edition): Card[] {
+    return words.flatMap((word) => this.card(word, edition) ?? []).filter((card) => card.group === "landscape");
   }
 
   /** The cards of which a kingdom can be made, by cost. */
   pool(edition: Edition): Card[] {
-    return (this.of(edition)?.cards ?? []).filter((card) => card.kingdom).sort(byCost);
+    return (this.of(edition)?.cards ?? []).filter((card) => card.group === "kingdom").sort(byCost);
   }
 
   private async ask(edition: Edition): Promise<void> {

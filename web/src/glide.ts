@@ -21,6 +21,9 @@ function placeOf(zone: Zone | undefined, event: Happening, me: Seat | null): Ele
     case "held":
     case "trash":
       return document.querySelector(`[data-zone="${zone}"]`) ?? document.querySelector('[data-zone="in_play"]');
+    case "aside":
+    case "mat":
+      return document.querySelector(`[data-apart="${event.seat}"]`) ?? document.querySelector('[data-zone="in_play"]');
     case "hand":
     case "deck":
     case "discard":

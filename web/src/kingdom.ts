@@ -1,6 +1,6 @@
-// A kingdom as it is written and shared: `card,card,…`, an edition, a link.
+// A kingdom as it is written and shared: `card,card,…` with other words among the cards, an edition, a link.
 import type { Card, Kingdom } from "./protocol/messages";
-import { cardName, locale } from "./text";
+import { cardName, has, locale, t } from "./text";
 
 export type Edition = 1 | 2;
 export const editions: readonly Edition[] = [2, 1];
@@ -14,8 +14,37 @@ export interface SharedKingdom {
   edition: Edition | null;
 }
 
-/** The cards of a kingdom as the server writes it; none while it is still to be drafted. */
-export function cardsOf(kingdom: string): string[] {
+/** A word of a kingdom: a card, a card that has a part of its own (`bane:moat`), or something else that the game has (`colonies`). */
+export interface KingdomWord {
+  part: string | null;
+  card: string | null;
+}
+
+const withoutCard = new Set(["colonies", "shelters"]);
+
+export function readWord(word: string): KingdomWord {
+  const [part, card] = word.split(":", 2).map((one) => one.trim());
+  if (card !== undefined) return { part: part!.toLowerCase(), card };
+  return withoutCard.has(word.toLowerCase()) ? { part: word.toLowerCase(), card: null } : { part: null, card: word };
+}
+
+export function writeWord({ part, card }: KingdomWord): string {
+  return [part, card].filter((one) => one !== null).join(":");
+}
+
+/** "Moat", "Bane: Moat", "with Colonies" */
+export function wordInWords(word: string): string {
+  const { part, card } = readWord(word);
+  const name = card === null ? "" : cardName(idOf(card));
+  if (part === null) return name;
+  return has(`web.kingdom.${part}`) ? t(`web.kingdom.${part}`, { card: name }) : word;
+}
+
+/** A card without the edition whose text is played: `mine` of `mine@1`. */
+export const idOf = (card: string) => card.replace(/@.*/, "");
+
+/** The words of a kingdom as the server writes it; none while it is still to be drafted. */
+export function wordsOf(kingdom: string): string[] {
   return kingdom === "draft" ? [] : kingdom.split(",");
 }
 
@@ -44,7 +73,7 @@ export function byCost(a: Card, b: Card): number {
   return dearer || cardName(a.card).localeCompare(cardName(b.card), locale());
 }
 
-/** The recommended kingdom with just these cards. */
+/** The recommended kingdom with just these words. */
 export function recommended(kingdoms: readonly Kingdom[], cards: readonly string[]): Kingdom | undefined {
   const wanted = [...cards].sort().join();
   return kingdoms.find((kingdom) => [...kingdom.cards].sort().join() === wanted);

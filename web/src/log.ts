@@ -1,6 +1,6 @@
 // Events told in sentences, grouped by turn; what the terminal's log does (notation/log.cpp), with card names that can be looked at.
 import { type Amount, amounts, type Bag, type Card, type Event as Happening, type Seat } from "./protocol/messages";
-import { type Part, cardName, cardPlural, parts, plain, t } from "./text";
+import { type Part, cardName, cardPlural, choiceText, has, parts, plain, t, wordOf } from "./text";
 
 /** Who reads the log, of which game. */
 export interface Reader {
@@ -24,6 +24,7 @@ interface Told {
   cards: Bag;
   unknown: number;
   amounts: { [amount in Amount]?: number };
+  said: string[]; // options of a card's text, numbers
 }
 
 const size = (told: Told) => Object.values(told.cards).reduce((sum, n) => sum + n, told.unknown);
@@ -91,12 +92,13 @@ function belongsTo(told: Told, event: Happening, reader: Reader): boolean {
   const alike = (["what", "seat", "source", "from", "to"] as const).every((key) => first[key] === event[key]);
   if (!alike) return false;
   if (event.what === "plays") return isTreasurePlay(told, reader) && isTreasure(event.card, reader);
-  return event.what !== "shuffles" && event.what !== "flips_deck";
+  return !["shuffles", "flips_deck", "puts_token", "controls"].includes(event.what);
 }
 
-// The end of every turn, and a bought card's way to the discard pile.
+// The end of every turn, a bought card's way to the discard pile, and what only a newer page has words for.
 function goesWithoutSaying(event: Happening, groups: Told[]): boolean {
-  if (event.what === "phase" || event.what === "game_over") return true;
+  if (event.what === "phase" || event.what === "game_over" || !has(`log.${event.what}`)) return true;
+  if (event.amount !== undefined && !has(`log.plus_${event.amount}`)) return true;
   if (event.source !== undefined) return false;
   if (event.what === "gains") return groups.at(-1)?.first.what === "buys";
   return event.what === "discards" || (event.what === "draws" && event.card == null);
@@ -114,12 +116,23 @@ function join(groups: Told[], event: Happening, reader: Reader): void {
   forgetLook(groups, event);
   let last = groups.at(-1);
   if (!last || !belongsTo(last, event, reader)) {
-    last = { first: event, cards: {}, unknown: 0, amounts: {} };
+    last = { first: event, cards: {}, unknown: 0, amounts: {}, said: [] };
     groups.push(last);
   }
-  if (event.amount) last.amounts[event.amount] = (last.amounts[event.amount] ?? 0) + (event.n ?? 0);
+  if (event.what === "chooses") last.said.push(choiceText(event.source ?? null, event.choice ?? ""));
+  else if (event.what === "names") last.said.push(t("log.number", { n: event.n ?? 0 }));
+  else if (event.amount) last.amounts[event.amount] = (last.amounts[event.amount] ?? 0) + (event.n ?? 0);
   else if (event.card == null) ++last.unknown;
   else last.cards[event.card] = (last.cards[event.card] ?? 0) + 1;
+}
+
+// What the program has no words for, but a page with mats and tokens does.
+function ownKeyOf({ what, card, source, from, to, n = 1 }: Happening): string | null {
+  if (what === "controls") return "web.log.controls";
+  if (what === "puts_token" && card == null) return "web.log.gets_tokens";
+  if (what === "puts_token" && n > 1) return "web.log.puts_tokens";
+  if (source === undefined || (what !== "puts" && what !== "sets_aside")) return null;
+  return to === "mat" ? "web.log.puts_on_mat" : from === "mat" ? "web.log.takes_from_mat" : null;
 }
 
 function keyOf(told: Told, reader: Reader): string {
@@ -133,7 +146,7 @@ function keyOf(told: Told, reader: Reader): string {
     case "reveals":
       return from === "deck" ? `${what}_from_deck` : what;
     case "puts":
-      return to === "hand" ? "takes" : to === "deck" ? "puts_on_deck" : "puts";
+      return to === "hand" ? "takes" : to === "deck" ? "puts_on_deck" : to === "aside" ? "sets_aside" : "puts";
     default:
       return what;
   }
@@ -165,12 +178,16 @@ function sentencesOf(groups: Told[], reader: Reader): Part[][] {
 }
 
 function clause(told: Told, withSubject: boolean, reader: Reader): Part[] {
-  const seat = told.first.seat;
-  return parts(`log.${keyOf(told, reader)}`, {
+  const { seat, of, source, to, n } = told.first;
+  return parts(ownKeyOf(told.first) ?? `log.${keyOf(told, reader)}`, {
     subject: withSubject ? parts("log.subject", { who: who(seat, reader), name: nameOf(seat, reader) }) : [],
     who: who(seat, reader),
-    zone: told.first.to === undefined ? "" : t(`terms.zone.${told.first.to}`),
-    cards: told.first.what === "gets" ? amountsIn(told) : named(told, reader),
+    zone: to === undefined ? "" : wordOf(`terms.zone.${to}`, to),
+    cards: told.said.length > 0 ? saidIn(told) : told.first.what === "gets" ? amountsIn(told) : named(told, reader),
+    source: source === undefined ? [] : [{ card: source, text: cardName(source) }],
+    of: who(of, reader),
+    of_name: nameOf(of, reader),
+    n: n ?? 1,
     coins: told.amounts.coins ?? 0,
   });
 }
@@ -180,6 +197,10 @@ function named(told: Told, reader: Reader): Part[] {
   const n = size(told);
   if (n === told.unknown) return parts("log.cards_unknown", { n });
   return parts(told.first.what === "discards" ? "log.cards_on_top" : "log.cards_among", { n, cards: inWords(told.cards, reader.cards) });
+}
+
+function saidIn(told: Told): Part[] {
+  return [told.said.reduce((list, item) => t("log.list_last", { list, item }))];
 }
 
 function amountsIn(told: Told): Part[] {

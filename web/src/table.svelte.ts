@@ -6,8 +6,8 @@ import * as glide from "./glide";
 import { drop, keep, keyOf } from "./keys";
 import { Pace } from "./pace";
 import { pace, paces } from "./preferences.svelte";
-import type { Ask, Choice, Event as Happening, Seat, ServerMessage, Table } from "./protocol/messages";
-import { question } from "./question";
+import type { Choice, Event as Happening, Seat, ServerMessage, Table } from "./protocol/messages";
+import { decidesFor, isOfTurn, question, questionWithAnswers } from "./question";
 import { randomHex } from "./random";
 import { router, tablePath } from "./router.svelte";
 import { SeenTable } from "./seen.svelte";
@@ -19,7 +19,6 @@ import { Teller } from "./tell";
 import { t } from "./text";
 
 const ofTheGame = new Set<ServerMessage["type"]>(["welcome", "events", "view", "decision", "heard", "undo", "over"]);
-const ofTheTurn = new Set<Ask>(["play_action", "play_treasure", "buy"]);
 
 const toSitAt = new Set<string>(); // tables where the person's seat is kept
 
@@ -49,7 +48,7 @@ export class TableClient extends SeenTable {
     this.pace = new Pace(
       (message) => this.show(message),
       () => (document.hidden ? 0 : paces[pace()]),
-      () => this.me,
+      () => this.acts,
     );
     this.stopListening = connection.listen({ opened: () => void this.enter(), heard: (message) => this.hear(message) });
   }
@@ -155,6 +154,12 @@ export class TableClient extends SeenTable {
     }
   }
 
+  // The seat whose moves are this person's.
+  private get acts(): Seat | null {
+    const { view } = this.state;
+    return (view && decidesFor(view, this.me)) ?? this.me;
+  }
+
   private nameOf(seat: Seat): string {
     return this.names.get(seat) ?? "";
   }
@@ -172,14 +177,13 @@ export class TableClient extends SeenTable {
       return;
     }
     this.picked = [];
-    if (this.ending === view.turn && decision.stop && ofTheTurn.has(decision.ask)) return this.choose("stop");
+    if (this.ending === view.turn && decision.stop && isOfTurn(decision)) return this.choose("stop");
     this.ending = null;
     this.teller.flush();
-    const asks = question(decision, view, this.reader);
-    announcer.say(asks);
+    announcer.say(questionWithAnswers(decision, view, this.reader));
     if (!this.waitedFor) {
       play("turn");
-      notify(asks);
+      notify(question(decision, view, this.reader));
     }
     this.waitedFor = true;
   }
@@ -200,7 +204,7 @@ export class TableClient extends SeenTable {
     this.connection.say(after.pending!);
   }
 
-  /** A click on a card that can be chosen: the answer, or one more for it. */
+  /** A click on a card or an option that can be chosen: the answer, or one more for it. */
   override pick(item: Item): void {
     const decision = this.state.decision;
     if (!decision || this.state.pending) return;

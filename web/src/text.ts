@@ -2,7 +2,7 @@
 // the words of cards are in a file for each set, which is no part of their keys: "cards.militia.name".
 import { IntlMessageFormat } from "intl-messageformat";
 import languages from "virtual:languages";
-import type { Card, TableSeat } from "./protocol/messages";
+import type { Card, Cost, TableSeat } from "./protocol/messages";
 
 /** A piece of a text: words, or the name of a card that can be looked at. */
 export type Part = string | { card: string; text: string };
@@ -65,8 +65,23 @@ export function plain(pieces: Part[]): string {
   return pieces.map((part) => (typeof part === "string" ? part : part.text)).join("");
 }
 
+/** The text, or the word itself where this language has none for it: a server may know more words than this page. */
+export function wordOf(key: string, word: string): string {
+  return has(key) ? t(key) : word;
+}
+
 export function cardName(card: string): string {
-  return t(`cards.${card}.name`);
+  return wordOf(`cards.${card}.name`, card);
+}
+
+/** An option of a card's text: "+1 Coin". */
+export function choiceText(card: string | null, option: string): string {
+  return wordOf(`cards.${card}.choices.${option}`, option);
+}
+
+/** "3", "2 and 1 Potion" */
+export function costInWords({ coins, potions, debt }: Cost): string {
+  return t("web.card.cost_words", { coins, potions, debt });
 }
 
 /** Several of a card: "Duchies". */
@@ -78,9 +93,11 @@ export function cardPlural(card: string): string {
 export function cardText(card: Card): string {
   const sentences: string[] = [];
   const plain = card.types.includes("treasure"); // the coins of a Treasure have no plus
-  const pluses = Object.entries(card.plus ?? {}).map(([what, n]) =>
-    t(plain && what === "coins" ? "terms.treasure_coins" : `terms.plus.${what}`, { n }),
-  );
+  const pluses = Object.entries(card.plus ?? {}).flatMap(([what, n]) => {
+    const keys = [plain && what === "coins" && "terms.treasure_coins", `terms.plus.${what}`, `web.plus.${what}`];
+    const key = keys.find((one) => one !== false && has(one));
+    return key ? t(key, { n }) : [];
+  });
   if (pluses.length > 0) sentences.push(t("terms.plus_line", { pluses: pluses.join(pattern("terms.plus_separator")) }));
   const written = card.variant === undefined ? `cards.${card.card}.text` : `cards.${card.card}.text@${card.variant}`;
   if (has(written)) sentences.push(pattern(written));
@@ -90,9 +107,15 @@ export function cardText(card: Card): string {
   return sentences.join(" ");
 }
 
+/** "Action" */
+export function typeName(type: string): string {
+  return wordOf(`terms.type.${type}`, type);
+}
+
 /** "Action – Attack" */
 export function cardTypes(card: Card): string {
-  return card.types.map((type) => t(`terms.type.${type}`)).join(pattern("terms.type_separator"));
+  if (card.types.length === 0 && card.group === "landscape") return t("web.card.landscape");
+  return card.types.map(typeName).join(pattern("terms.type_separator"));
 }
 
 /** The name of a kind of opponent, in this language if it has one. */

@@ -22,7 +22,8 @@ const listOf = (bag: Bag) => Object.entries(bag).flatMap(([card, n]) => Array<st
 /** What must be in this seat's deck: what it owns, less what is known to lie elsewhere. */
 export function deckOf(memory: Memory, view: View): Deck {
   const lies = [...view.in_play, ...view.held].filter((one) => one.seat === memory.seat).map((one) => one.card);
-  const elsewhere = without(memory.owned, [...listOf(memory.hand), ...listOf(memory.discard), ...lies]);
+  const apart = view.apart.filter((one) => one.seat === memory.seat).flatMap((one) => listOf(one.cards));
+  const elsewhere = without(memory.owned, [...listOf(memory.hand), ...listOf(memory.discard), ...lies, ...apart]);
   const known = memory.deck.slice(0, memory.deck_size);
   return { size: memory.deck_size, known, pool: without(elsewhere, known), discard: memory.discard };
 }

@@ -128,7 +128,7 @@ test("points and coins per turn, with nothing where a seat had no turn", () => {
 test("a deck as stacks: Victory cards, Curses, Treasures, Actions, the dearest first", () => {
   const card = (id: string, types: CardType[], coins: number): [string, Card] => [
     id,
-    { card: id, types, cost: { coins, potions: 0, debt: 0 }, kingdom: false, pile: 10 },
+    { card: id, types, cost: { coins, potions: 0, debt: 0 }, group: "basic", pile: 10 },
   ];
   const cards = new Map([
     card("copper", ["treasure"], 0),

@@ -6,7 +6,7 @@ const card = (id: string, coins: number, types: CardType[], set = "base"): Card 
   card: id,
   types,
   cost: { coins, potions: 0, debt: 0 },
-  kingdom: true,
+  group: "kingdom",
   pile: 10,
   set,
 });

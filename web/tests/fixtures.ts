@@ -18,19 +18,20 @@ const given: { [id: string]: Partial<Say.Card> } = {
   moat: { plus: { cards: 2 } },
 };
 
-function card(id: string, types: Say.CardType[], coins: number, kingdom = true): Say.Card {
-  return { card: id, types, cost: { coins, potions: 0, debt: 0 }, kingdom, pile: 10, set: kingdom ? "base" : "basic", ...given[id] };
+function card(id: string, types: Say.CardType[], coins: number, group: Say.Group = "kingdom"): Say.Card {
+  const set = group === "kingdom" ? "base" : "basic";
+  return { card: id, types, cost: { coins, potions: 0, debt: 0 }, group, pile: 10, set, ...given[id] };
 }
 
 /** In no order, so that whoever shows them has to find one. */
 export const cards: Say.Card[] = [
-  card("gold", ["treasure"], 6, false),
-  card("copper", ["treasure"], 0, false),
-  card("silver", ["treasure"], 3, false),
-  card("province", ["victory"], 8, false),
-  card("estate", ["victory"], 2, false),
-  card("duchy", ["victory"], 5, false),
-  card("curse", ["curse"], 0, false),
+  card("gold", ["treasure"], 6, "basic"),
+  card("copper", ["treasure"], 0, "basic"),
+  card("silver", ["treasure"], 3, "basic"),
+  card("province", ["victory"], 8, "basic"),
+  card("estate", ["victory"], 2, "basic"),
+  card("duchy", ["victory"], 5, "basic"),
+  card("curse", ["curse"], 0, "basic"),
   { ...card("witch", ["action", "attack"], 5), roles: ["attack"] },
   card("market", ["action"], 5),
   card("smithy", ["action"], 4),
@@ -43,7 +44,7 @@ export const cards: Say.Card[] = [
   card("moat", ["action", "reaction"], 2),
 ];
 export const cardOf = (id: string) => cards.find((one) => one.card === id)!;
-export const kingdom = cards.filter((one) => one.kingdom).map((one) => one.card);
+export const kingdom = cards.filter((one) => one.group === "kingdom").map((one) => one.card);
 
 export const settings: Say.Settings = {
   edition: 2,
@@ -86,7 +87,7 @@ export const welcome: Say.Welcome = {
     { seat: 2, name: "Bo", bot: false },
     { seat: 3, name: "Big Money", bot: true },
   ],
-  setup: { edition: 2, first: 1, turn_limit: 200 },
+  setup: { edition: 2, first: 1, turn_limit: 200, kingdom },
   cards,
 };
 
@@ -118,10 +119,12 @@ export const view: Say.View = {
   seat: 1,
   turn: 7,
   turn_of: 1,
+  decides: 1,
   phase: "action",
   actions: 1,
   buys: 1,
   coins: 0,
+  potions: 0,
   supply: {
     ...Object.fromEntries(kingdom.map((id) => [id, 10])),
     copper: 46,
@@ -136,6 +139,11 @@ export const view: Say.View = {
   trash: {},
   in_play: [],
   held: [],
+  apart: [],
+  tokens: [],
+  waiting: [],
+  covered: {},
+  costs: {},
   hand: { copper: 3, estate: 1, village: 1 },
   deck_size: 4,
   seats: [

@@ -1,6 +1,7 @@
-import { expect, test } from "vitest";
-import { byCost, cardsOf, kingdomName, kingdomPath, readKingdom, recommended } from "../src/kingdom";
+import { expect, test, vi } from "vitest";
+import { byCost, kingdomName, kingdomPath, readKingdom, readWord, recommended, wordInWords, wordsOf, writeWord } from "../src/kingdom";
 import type { Card, Kingdom } from "../src/protocol/messages";
+import { speak } from "../src/text";
 
 const ten = ["cellar", "market", "merchant", "militia", "mine", "moat", "remodel", "smithy", "village", "workshop"];
 
@@ -24,8 +25,30 @@ test("a damaged link names nothing, or what is left of it", () => {
 });
 
 test("a kingdom that is to be drafted has no cards yet", () => {
-  expect(cardsOf("draft")).toEqual([]);
-  expect(cardsOf("moat,mine@1")).toEqual(["moat", "mine@1"]);
+  expect(wordsOf("draft")).toEqual([]);
+  expect(wordsOf("moat,mine@1")).toEqual(["moat", "mine@1"]);
+});
+
+test("a kingdom has other words than cards", () => {
+  expect(readWord("moat")).toEqual({ part: null, card: "moat" });
+  expect(readWord("Bane: mine@1")).toEqual({ part: "bane", card: "mine@1" });
+  expect(readWord("Colonies")).toEqual({ part: "colonies", card: null });
+  for (const word of ["moat", "bane:moat", "market:mine@1", "shelters"]) expect(writeWord(readWord(word))).toBe(word);
+  const words = [...ten, "colonies", "bane:moat"];
+  expect(readKingdom(`https://example.org/#${kingdomPath(words, 2)}`).words).toEqual(words);
+});
+
+test("the words of a kingdom in words; one that nobody knows stays as it is", async () => {
+  vi.stubGlobal("document", { documentElement: {} });
+  await speak("en");
+  expect(["mine@1", "colonies", "shelters", "bane:moat", "market:throne-room", "orb:moat"].map(wordInWords)).toEqual([
+    "Mine",
+    "with Colonies",
+    "with Shelters",
+    "Bane: Moat",
+    "Black Market: Throne Room",
+    "orb:moat",
+  ]);
 });
 
 test("a recommended kingdom is known by its cards, in any order, and has a name in the language or in English", () => {
@@ -41,7 +64,7 @@ test("cards are sorted by cost", () => {
     card: id,
     types: ["action"],
     cost: { coins, potions: 0, debt: 0 },
-    kingdom: true,
+    group: "kingdom",
     pile: 10,
   });
   expect([card("mine", 5), card("moat", 2), card("village", 3)].sort(byCost).map((one) => one.card)).toEqual(["moat", "village", "mine"]);

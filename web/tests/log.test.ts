@@ -1,11 +1,12 @@
 import { beforeAll, expect, test, vi } from "vitest";
 import { type Reader, logOf } from "../src/log";
 import type { Card, CardType, Event as Happening } from "../src/protocol/messages";
-import { plain, speak } from "../src/text";
+import { plain } from "../src/text";
+import { speakOfThem } from "./madeup";
 
 const card = (id: string, type: CardType): [string, Card] => [
   id,
-  { card: id, types: [type], cost: { coins: 0, potions: 0, debt: 0 }, kingdom: false, pile: 10 },
+  { card: id, types: [type], cost: { coins: 0, potions: 0, debt: 0 }, group: "basic", pile: 10 },
 ];
 const reader: Reader = {
   cards: new Map([
@@ -14,6 +15,8 @@ const reader: Reader = {
     card("estate", "victory"),
     card("smithy", "action"),
     card("cellar", "action"),
+    card("cache", "action"),
+    card("crossroads", "action"),
   ]),
   names: new Map([
     [1, "Anna"],
@@ -25,7 +28,7 @@ const sentences = (...events: Happening[]) => logOf(events, reader).flatMap((tur
 
 beforeAll(async () => {
   vi.stubGlobal("document", { documentElement: {} });
-  await speak("en");
+  await speakOfThem();
 });
 
 test("what a card does stands in the sentence of its play", () => {
@@ -69,4 +72,44 @@ test("a turn knows what was gained in it, and the clean-up goes without saying",
 test("card names stay apart, to be looked at", () => {
   const [turn] = logOf([{ what: "trashes", seat: 1, card: "estate", source: "cellar", from: "hand", to: "trash" }], reader);
   expect(turn!.sentences[0]).toContainEqual({ card: "estate", text: "Estate" });
+});
+
+test("options and numbers are told in the words of the card", () => {
+  const chooses = (choice: string): Happening => ({ what: "chooses", seat: 2, source: "crossroads", choice });
+  expect(
+    sentences({ what: "plays", seat: 2, card: "crossroads", from: "hand", to: "in_play" }, chooses("card"), chooses("coin"), {
+      what: "names",
+      seat: 2,
+      source: "crossroads",
+      n: 0,
+    }),
+  ).toEqual(["Bo plays Crossroads, chooses “+1 Card and +1 Coin”, names 0."]);
+});
+
+test("cards go to mats and aside, known or not, and come back", () => {
+  const puts = (card: string | null, from: Happening["from"], to: Happening["to"]): Happening => ({
+    what: "puts",
+    seat: 2,
+    card,
+    source: "cache",
+    from: from!,
+    to: to!,
+  });
+  expect(
+    sentences(puts("copper", "hand", "mat"), puts(null, "hand", "aside"), puts("copper", "mat", "hand"), puts(null, "aside", "hand")),
+  ).toEqual(["Bo puts Copper on the Cache mat, sets a card aside, takes Copper from the Cache mat, takes a card into the hand."]);
+});
+
+test("tokens are put on piles, or with a player", () => {
+  const token: Happening = { what: "puts_token", seat: 1, card: "copper", source: "cache", n: 1 };
+  expect(sentences(token, { ...token, n: 2 }, { ...token, card: null })).toEqual([
+    "You put a token on Copper, put 2 tokens on Copper, get a token.",
+  ]);
+});
+
+test("who decides for whom is told", () => {
+  expect(sentences({ what: "controls", seat: 1, of: 2 }, { what: "controls", seat: 2, of: 1 })).toEqual([
+    "You decide for Bo in this turn.",
+    "Bo decides for you in this turn.",
+  ]);
 });

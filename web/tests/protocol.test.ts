@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import schema from "../protocol.schema.json";
 import { protocolTypes } from "../tools/protocol-types.mjs";
 import * as fixtures from "./fixtures";
+import * as madeup from "./madeup";
 
 test("src/protocol/messages.ts is what the schema says (npm run protocol)", async () => {
   expect(readFileSync("src/protocol/messages.ts", "utf8")).toBe(await protocolTypes());
@@ -12,7 +13,7 @@ test("src/protocol/messages.ts is what the schema says (npm run protocol)", asyn
 test("what the component tests hear fits the schema", () => {
   const ajv = new Ajv({ strict: false }).addSchema(schema, "protocol");
   const check = ajv.getSchema("protocol#/definitions/ServerMessage")!;
-  const messages = Object.values(fixtures).filter((one) => typeof one === "object" && "type" in one);
+  const messages = [...Object.values(fixtures), ...Object.values(madeup)].filter((one) => typeof one === "object" && "type" in one);
   expect(messages.length).toBeGreaterThan(10);
   for (const message of messages) expect(check(message) || ajv.errorsText(check.errors)).toBe(true);
 });

@@ -22,6 +22,13 @@ test("a question that nobody wrote a sentence for names the zone, and whose it i
   expect(asked({ ask: "trash", from: "discard", owner: 2 })).toBe("Militia: trash 2 cards (Bo: discard pile).");
 });
 
+test("what may be used without lying in a hand has a sentence, whoever asks", () => {
+  const react: Partial<Decision> = { ask: "react", from: "none", options: { moat: 1 }, min: 0, max: 1, stop: true };
+  expect(asked(react)).toBe("Militia: use Moat?");
+  expect(asked({ ...react, options: { moat: 1, village: 1 } })).toBe("Militia: use one of these?");
+  expect(asked({ ...react, source: null })).toBe("The rules: use Moat?");
+});
+
 test("several of a card have its plural", () => {
   const cards = new Map(["duchy", "witch", "village"].map((id) => [id, { ...cardOf("duchy"), card: id }]));
   expect(plain(inWords({ duchy: 2, witch: 2, village: 2 }, cards))).toBe("2 Duchies, 2 Witches and 2 Villages");

@@ -1,18 +1,19 @@
 import { beforeAll, expect, test, vi } from "vitest";
 import type { Connection, Listener } from "../src/connection";
 import type { Reader } from "../src/log";
-import type { Card, Event as Happening, Replay, Review, SayReplay, View } from "../src/protocol/messages";
+import type { Card, Event as Happening, Replay, Review, SayReplay } from "../src/protocol/messages";
 import { momentOf, readQuery, turnAfter, turnAt, turnBefore, turnOf } from "../src/screens/replay/moment";
 import { nextInWords } from "../src/screens/replay/next";
 import { ReplayClient } from "../src/screens/replay/replay.svelte";
-import { speak } from "../src/text";
+import { view } from "./fixtures";
+import { speakOfThem } from "./madeup";
 
 const turns: Review["turns"] = [
   { seat: 1, turn: 1, at: 0, coins: 4, scores: [3, 3] },
   { seat: 2, turn: 1, at: 3, coins: 3, scores: [3, 3] },
   { seat: 1, turn: 2, at: 7, coins: 5, scores: [3, 3] },
 ];
-const card = (id: string): Card => ({ card: id, types: ["action"], cost: { coins: 0, potions: 0, debt: 0 }, kingdom: true, pile: 10 });
+const card = (id: string): Card => ({ card: id, types: ["action"], cost: { coins: 0, potions: 0, debt: 0 }, group: "kingdom", pile: 10 });
 const review = {
   type: "review",
   table: "t",
@@ -39,9 +40,16 @@ function told({ at = 0, as = null, events = 0 }: SayReplay): Replay {
     at,
     as,
     messages: [
-      { type: "welcome", seat: null, protocol: 1, players: [], setup: { edition: 2, first: 1, turn_limit: 200 }, cards: [card("smithy")] },
+      {
+        type: "welcome",
+        seat: null,
+        protocol: 1,
+        players: [],
+        setup: { edition: 2, first: 1, turn_limit: 200, kingdom: ["smithy"] },
+        cards: [card("smithy")],
+      },
       { type: "events", seat: null, first: events, events: all.slice(events) },
-      { type: "view", seat: null, asked: { seat: 1 } } as unknown as View,
+      { ...view, seat: null, asked: { seat: 1 } },
     ],
     open: null,
     next: { seat: 1, ask: "buy", source: null, choice: "smithy" },
@@ -50,7 +58,7 @@ function told({ at = 0, as = null, events = 0 }: SayReplay): Replay {
 
 beforeAll(async () => {
   vi.stubGlobal("document", { documentElement: {} });
-  await speak("en");
+  await speakOfThem();
 });
 
 test("from turn to turn", () => {
@@ -84,6 +92,11 @@ test("what comes next is told by the question", () => {
   expect(nextInWords({ ...moment, next: { ...next!, seat: 2, ask: "trash", source: "chapel", choice: "stop" } }, reader)).toBe(
     "Next, Ben trashes no more.",
   );
+  expect(nextInWords({ ...moment, next: { ...next!, ask: "choose", source: "crossroads", choice: "coin" } }, reader)).toBe(
+    "Next, Anna chooses “+1 Coin”.",
+  );
+  for (const choice of [3, "3"])
+    expect(nextInWords({ ...moment, next: { ...next!, ask: "number", choice } }, reader)).toBe("Next, Anna names 3.");
   expect(nextInWords({ ...moment, next: null }, reader)).toBeNull();
 });
 

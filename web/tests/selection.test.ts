@@ -22,3 +22,10 @@ test("no more than are asked for, and no more of a card than are offered", () =>
   expect(mayPick(discard, [itemOf("estate", 0)], "estate")).toBe(false);
   expect(mayPick(discard, [], "silver")).toBe(false);
 });
+
+test("options of a card's text are picked once each", () => {
+  const choose = { ...discard, options: {}, choices: ["card", "coin", "buy"] } as Decision;
+  const picked = toggled(choose, [], itemOf("coin", 0));
+  expect(mayPick(choose, picked, "coin")).toBe(false);
+  expect(choiceOf(toggled(choose, picked, itemOf("card", 0)))).toEqual(["coin", "card"]);
+});

@@ -9,7 +9,7 @@ const welcome: ServerMessage = {
   seat: 1,
   protocol: 1,
   players: [],
-  setup: { edition: 2, first: 1, turn_limit: 200 },
+  setup: { edition: 2, first: 1, turn_limit: 200, kingdom: [] },
   cards: [],
 };
 const after = (...messages: ServerMessage[]) => messages.reduce(told, nothingKnown);

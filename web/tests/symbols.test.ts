@@ -7,7 +7,7 @@ import { cardText, speak } from "../src/text";
 
 const patterns = Object.fromEntries(symbolNames.map((name) => [name, english[`symbol.${name}`]])) as { [name in SignName]: string };
 const shown = (card: string, facts: Partial<Card> = {}) =>
-  pieces(cardText({ card, types: ["action"], cost: { coins: 0, potions: 0, debt: 0 }, kingdom: true, pile: 10, ...facts }), patterns)
+  pieces(cardText({ card, types: ["action"], cost: { coins: 0, potions: 0, debt: 0 }, group: "kingdom", pile: 10, ...facts }), patterns)
     .map((piece) => (typeof piece === "string" ? piece : `[${piece.sign}${piece.n} ${piece.symbol}]`))
     .join("");
 

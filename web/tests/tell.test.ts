@@ -6,7 +6,7 @@ import { speak } from "../src/text";
 
 const card = (id: string): [string, Card] => [
   id,
-  { card: id, types: ["action"], cost: { coins: 0, potions: 0, debt: 0 }, kingdom: false, pile: 10 },
+  { card: id, types: ["action"], cost: { coins: 0, potions: 0, debt: 0 }, group: "basic", pile: 10 },
 ];
 const reader: Reader = {
   cards: new Map(["smithy", "witch", "silver", "curse"].map(card)),

@@ -26,8 +26,8 @@ test("every text that the code asks for is there, and every text is asked for", 
   expect(Object.keys(english).filter((key) => !asked(key))).toEqual([]);
 });
 
-test("every type has an icon, and an icon of a card belongs to one that there is", () => {
-  expect(Object.keys(icons.types).sort()).toEqual([...schema.definitions.CardType.enum].sort());
+test("an icon belongs to a type or a card that there is", () => {
+  expect(Object.keys(icons.types).filter((type) => !schema.definitions.CardType.enum.includes(type))).toEqual([]);
   expect(Object.keys(icons.cards).filter((card) => !(card in cards))).toEqual([]);
 });
 

@@ -51,9 +51,10 @@ test("the deck is what one owns, less what lies elsewhere", () => {
       { card: "moat", seat: 2 },
     ],
     held: [{ card: "moat", seat: 1, set_aside: true }],
+    apart: [{ seat: 1, mat: "cache", cards: { copper: 1 }, unknown: 0 }],
   } as unknown as View;
   const mine = deckOf(memory, view);
-  expect(mine).toEqual({ size: 4, known: ["estate", null, null, null], pool: { copper: 3, estate: 1 }, discard: { silver: 1 } });
+  expect(mine).toEqual({ size: 4, known: ["estate", null, null, null], pool: { copper: 2, estate: 1 }, discard: { silver: 1 } });
   expect(inDeck(mine, "estate")).toBe(2);
   expect(ownedByAny([memory], ["gold", "moat", "copper"])).toEqual(["moat", "copper"]);
 });

@@ -9,7 +9,7 @@ import type { Plugin } from "vite";
 type Texts = { [key: string]: string };
 
 const wholeFiles = ["log", "terms", "web"];
-const sharedTexts = /^(ask|amount|won|forced|zone_of_another)\b/; // of play.json, the questions and results that the terminal has too
+const sharedTexts = /^(ask|amount(_options)?|won|forced|zone_of_another)\b/; // of play.json, the questions and results that the terminal has too
 
 // A text, or texts within texts: objects and lists.
 type Tree = string | Tree[] | { [key: string]: Tree };

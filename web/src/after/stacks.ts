@@ -8,7 +8,7 @@ export interface Stack {
 
 const order: CardType[] = ["victory", "curse", "treasure", "action"];
 
-const rank = (card: Card) => order.findIndex((type) => card.types.includes(type));
+const rank = (card: Card) => [...order, undefined].findIndex((type) => type === undefined || card.types.includes(type));
 
 /** Victory cards and Curses, Treasures, Actions; the dearest of each first. */
 export function stacksOf(deck: Bag, cards: Map<string, Card>): Stack[] {

@@ -4,7 +4,7 @@ import type { SignName } from "./Sign.svelte";
 /** Words, or an amount: the words for it, its symbol, its sign and number. */
 export type TextPiece = string | { words: string; symbol: SignName; sign: string; n: string };
 
-export const symbolNames: readonly SignName[] = ["card", "action", "buy", "coin", "points"];
+export const symbolNames: readonly SignName[] = ["card", "action", "buy", "coin", "points", "potion", "debt"];
 
 /** `patterns`: for each symbol a regular expression with the sign and the number as its two groups. */
 export function pieces(text: string, patterns: { [name in SignName]: string }): TextPiece[] {

@@ -42,6 +42,10 @@ export type SeatOrNone = number | null;
 export type Seat = number;
 export type CardType = "action" | "treasure" | "victory" | "curse" | "attack" | "reaction";
 /**
+ * Where a card belongs: `in_pile` in the pile of another one, `landscape` beside the supply.
+ */
+export type Group = "basic" | "colony" | "shelter" | "kingdom" | "in_pile" | "landscape";
+/**
  * What a card is for, where kingdoms are wished for.
  */
 export type Role = "attack" | "village" | "trasher";
@@ -64,6 +68,7 @@ export type Happened =
   | "reacts"
   | "declines"
   | "chooses"
+  | "names"
   | "puts_token"
   | "controls"
   | "game_over";
@@ -149,9 +154,9 @@ export type ClientMessage =
  */
 export type Token = string;
 /**
- * A card, several cards, `stop` or `all`.
+ * A card, several cards, an option of a card's text, several of them, a number, `stop` or `all`.
  */
-export type Choice = string | string[];
+export type Choice = string | string[] | number;
 
 /**
  * All messages between the server and a client (docs/PROTOCOL.md).
@@ -189,6 +194,10 @@ export interface Welcome {
     edition: number;
     first: Seat;
     turn_limit: number;
+    /**
+     * The kingdom in words: cards, landscapes, `colonies`, `shelters`, `bane:CARD`, `market:CARD`.
+     */
+    kingdom: string[];
   };
   cards: Card[];
 }
@@ -198,15 +207,15 @@ export interface Welcome {
 export interface Card {
   card: string;
   types: CardType[];
-  cost: {
-    coins: number;
-    potions: number;
-    debt: number;
-  };
-  kingdom: boolean;
+  cost: Cost;
+  group: Group;
+  /**
+   * Of a card that is in a pile with others: the Kingdom card whose pile it is.
+   */
+  pile_of?: string;
   pile: number;
   /**
-   * What the card gives before all else: cards, actions, buys, coins.
+   * What the card gives before all else: cards, actions, buys, coins, potions.
    */
   plus?: {
     [k: string]: number;
@@ -218,6 +227,14 @@ export interface Card {
   variant?: number;
   roles?: Role[];
   set?: string;
+}
+/**
+ * What a card costs.
+ */
+export interface Cost {
+  coins: number;
+  potions: number;
+  debt: number;
 }
 /**
  * What happened; `first` is the number of the first one.
@@ -241,6 +258,11 @@ export interface Event {
   amount?: Amount;
   phase?: Phase;
   n?: number;
+  /**
+   * Of `chooses`: the option of the card's text.
+   */
+  choice?: string;
+  of?: Seat;
 }
 /**
  * All that this seat may know at this moment.
@@ -250,10 +272,12 @@ export interface View {
   seat: SeatOrNone;
   turn: number;
   turn_of: Seat;
+  decides: Seat;
   phase: Phase;
   actions: number;
   buys: number;
   coins: number;
+  potions: number;
   supply: Bag;
   empty_piles: number;
   trash: Bag;
@@ -266,6 +290,16 @@ export interface View {
     seat: Seat;
     set_aside: boolean;
   }[];
+  apart: Apart[];
+  tokens: Tokens[];
+  waiting: Effect[];
+  covered: Bag;
+  /**
+   * What costs otherwise than its card says, now.
+   */
+  costs: {
+    [k: string]: Cost;
+  };
   hand: Bag;
   deck_size: number;
   seats: SeatView[];
@@ -288,6 +322,31 @@ export interface Bag {
   [k: string]: number;
 }
 /**
+ * Cards that lie apart for longer than an effect: on the mat of a card, or, without one, set aside. `unknown`: so many of them this seat may not know.
+ */
+export interface Apart {
+  seat: Seat;
+  mat: string | null;
+  cards: Bag;
+  unknown: number;
+}
+/**
+ * Tokens of a card: on a pile, or with a seat.
+ */
+export interface Tokens {
+  of: string;
+  on: string | null;
+  seat: Seat | null;
+  n: number;
+}
+/**
+ * An effect that is still to come.
+ */
+export interface Effect {
+  card: string;
+  seat: Seat;
+}
+/**
  * What is public of a seat.
  */
 export interface SeatView {
@@ -295,6 +354,7 @@ export interface SeatView {
   turns: number;
   hand_size: number;
   discard_top: string | null;
+  hand?: Bag;
 }
 /**
  * Who is being asked, and of what as much as may be known.
@@ -333,9 +393,21 @@ export interface Decision {
   source: string | null;
   from: Zone;
   options: Bag;
+  /**
+   * With `choose`: the options of the card's text that may be picked.
+   */
+  choices?: string[];
+  /**
+   * With `number`: those that may be named.
+   */
+  numbers?: number[];
   min: number;
   max: number;
   picked: Bag;
+  /**
+   * With `choose`: the options that are picked already.
+   */
+  chosen?: string[];
   ordered: boolean;
   hidden: boolean;
   stop: boolean;
@@ -642,7 +714,7 @@ export interface Replay {
     seat: Seat;
     ask: Ask;
     source: string | null;
-    choice: string;
+    choice: string | number;
   } | null;
 }
 export interface OpenSeat {

@@ -4,15 +4,17 @@ import type { ClientMessage, ServerMessage, Wishes } from "../../src/protocol/me
 import { saved } from "../../src/saved.svelte";
 import New from "../../src/screens/new/New.svelte";
 import * as game from "../fixtures";
+import * as madeup from "../madeup";
 import { all, choose, click, isOff, name, optionsOf, page, show, the, type, words } from "./page.svelte";
 import { answers, connect, previewOf, refusal } from "./server";
 
 const usual = JSON.stringify(preferences.table);
 let asked: Wishes[] = [];
+let told = game.catalogue;
 let refuse: string | null = null;
 
 function answer(message: ClientMessage): ServerMessage | undefined {
-  if ("catalogue" in message) return game.catalogue;
+  if ("catalogue" in message) return { ...told, edition: message.catalogue };
   if (!("preview" in message)) return;
   asked.push(message.preview);
   return refuse === null ? previewOf(message.preview) : refusal(refuse);
@@ -117,6 +119,22 @@ test("a shared link chooses its kingdom; what is wrong with one is told", async 
   type(the("textbox", /^A link to a kingdom/), "moat, Smithy");
   expect(page()).toContain("A kingdom has 10 different piles; this names 2.");
   expect(isOff(create())).toBe(true);
+});
+
+test("a shared kingdom has other words than cards; landscapes are no piles", async () => {
+  await madeup.speakOfThem();
+  told = madeup.catalogue;
+  const typed = [...madeup.kingdom.filter((word) => !word.startsWith("market:")), "Bane: Remodel"].join(",");
+  await newGame(undefined, `kingdom=${typed}&edition=1`);
+  expect(list("The kingdom")).toHaveLength(11);
+  expect(all("listitem", undefined, the("list", "What else belongs to the kingdom")).map(words)).toEqual([
+    "with Colonies",
+    "with Shelters",
+    "Bane: Moat",
+    "Bane: Remodel",
+  ]);
+  expect(isOff(create())).toBe(false);
+  expect(asked.at(-1)!.kingdom).toBe(`${game.kingdom.slice(0, 9).join(",")},crossroads,colonies,shelters,bane:moat,fair,bane:remodel`);
 });
 
 test("a kingdom is kept under a name", async () => {

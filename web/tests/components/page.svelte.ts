@@ -38,6 +38,7 @@ const implied: { [role: string]: string } = {
   row: "tr",
   searchbox: "input[type=search]",
   slider: "input[type=range]",
+  spinbutton: "input[type=number]",
   table: "table",
   textbox: "input:not([type])",
 };

@@ -13,7 +13,7 @@ const choice = (of: string | string[]) => ({ request: game.decision.request, cho
 
 function supply(view: View, ...said: ServerMessage[]) {
   const seat = sit(view, ...said);
-  show(Supply, { client: seat.client, view, cards: game.cards });
+  show(Supply, { client: seat.client });
   return seat;
 }
 const pile = (card: string) => the("button", new RegExp(`^${card},`));

@@ -1,15 +1,15 @@
 // A game of a list in words.
 import { catalogues } from "../../catalogue.svelte";
-import { cardsOf, kingdomName, recommended } from "../../kingdom";
+import { kingdomName, recommended, wordInWords, wordsOf } from "../../kingdom";
 import type { Settings, TableSeat } from "../../protocol/messages";
-import { cardName, listed, seatName, t } from "../../text";
+import { listed, seatName, t } from "../../text";
 
-/** Its name if it is a recommended one, else its cards. */
+/** Its name if it is a recommended one, else its cards and what else belongs to it. */
 export function kingdomWords(settings: Settings): string {
-  const cards = cardsOf(settings.kingdom);
-  if (cards.length === 0) return t("web.games.draft");
-  const known = recommended(catalogues.of(settings.edition)?.kingdoms ?? [], cards);
-  return known ? kingdomName(known) : listed(cards.map((card) => cardName(card.replace(/@.*/, ""))));
+  const words = wordsOf(settings.kingdom);
+  if (words.length === 0) return t("web.games.draft");
+  const known = recommended(catalogues.of(settings.edition)?.kingdoms ?? [], words);
+  return known ? kingdomName(known) : listed(words.map(wordInWords));
 }
 
 /** "Anna 34, Ben 30" */

@@ -2,9 +2,9 @@
 import { untrack } from "svelte";
 import { catalogues } from "../../catalogue.svelte";
 import { folded } from "../../cards/filter";
-import { type Edition, cardsOf, kingdomSize, readKingdom } from "../../kingdom";
+import { type Edition, kingdomSize, readKingdom, readWord, wordsOf, writeWord } from "../../kingdom";
 import { type Way, preferences } from "../../preferences.svelte";
-import type { Opponent, Wishes } from "../../protocol/messages";
+import type { Card, Opponent, Wishes } from "../../protocol/messages";
 import { inWords } from "../../refusal";
 import { linkTo } from "../../router.svelte";
 import { saved } from "../../saved.svelte";
@@ -30,7 +30,7 @@ export class NewGame {
   readonly pool = $derived(catalogues.pool(this.edition));
   private readonly words = $derived(readKingdom(this.link).words);
 
-  /** The piles of the chosen way, as many as there are yet. */
+  /** The words of the kingdom of the chosen way, as many as there are yet. */
   readonly cards: string[] = $derived.by(() => {
     switch (this.way) {
       case "recommended": {
@@ -44,16 +44,16 @@ export class NewGame {
       case "saved":
         return saved.list.find(({ name }) => name === this.savedName)?.cards ?? [];
       case "link":
-        return [...new Set(this.words.flatMap((word) => this.cardCalled(word) ?? []))];
+        return [...new Set(this.words.flatMap((word) => this.wordCalled(word) ?? []))];
       case "draft":
         return [];
     }
   });
-  /** Words of a link that are no cards of this edition. */
-  readonly unknown = $derived(this.catalogue ? this.words.filter((word) => this.cardCalled(word) === undefined) : []);
-  readonly complete = $derived(
-    this.way === "draft" || (this.cards.length === kingdomSize && (this.way !== "link" || this.unknown.length === 0)),
-  );
+  /** How many piles they name. */
+  readonly piles = $derived(this.cards.filter((word) => this.isPile(word)).length);
+  /** Words of a link that this edition does not have. */
+  readonly unknown = $derived(this.catalogue ? this.words.filter((word) => this.wordCalled(word) === undefined) : []);
+  readonly complete = $derived(this.way === "draft" || (this.piles === kingdomSize && (this.way !== "link" || this.unknown.length === 0)));
   /** The kingdom as the server wants it, once it is complete. */
   readonly kingdom = $derived(!this.complete ? null : this.way === "draft" ? "draft" : this.cards.join(","));
 
@@ -99,7 +99,7 @@ export class NewGame {
     const wishes: Wishes = { edition, kingdom: "random", least: [...least], with: wanted, without: banned };
     try {
       const { settings } = await server.connection.ask({ preview: wishes }, "preview");
-      this.drawn = cardsOf(settings.kingdom);
+      this.drawn = wordsOf(settings.kingdom);
       this.refused = "";
     } catch (why) {
       this.drawn = [];
@@ -149,9 +149,22 @@ export class NewGame {
     return this.pool.some((one) => one.card === card);
   }
 
+  private isPile(word: string): boolean {
+    return catalogues.card(word, this.edition)?.group === "kingdom";
+  }
+
+  // A card, or another word of a kingdom.
+  private wordCalled(word: string): string | undefined {
+    const { part, card } = readWord(word);
+    const called = card === null ? null : this.cardCalled(card);
+    return called === undefined ? undefined : writeWord({ part, card: called });
+  }
+
   // By its id, or by its name in the language that is spoken.
   private cardCalled(word: string): string | undefined {
-    if (catalogues.card(word, this.edition)?.kingdom) return word;
-    return this.pool.find((card) => folded(cardName(card.card)) === folded(word))?.card;
+    const offered = (group: string | undefined) => group === "kingdom" || group === "landscape";
+    if (offered(catalogues.card(word, this.edition)?.group)) return word;
+    const named = ({ card, group }: Card) => offered(group) && folded(cardName(card)) === folded(word);
+    return this.catalogue?.cards.find(named)?.card;
   }
 }

@@ -1,4 +1,5 @@
 // The keys of the table, besides Tab, arrows, Space and Enter on what has the focus.
+import { isOfTurn } from "../../question";
 import type { TableClient } from "../../table.svelte";
 import type { Ending } from "./ending.svelte";
 import { numbered } from "./numbers";
@@ -24,7 +25,7 @@ export function pressed(event: KeyboardEvent, { client, ending, undo, open }: Ac
     else if (event.key === "a" && decision?.all) client.choose("all");
     else if (event.key === "c" && decision) client.confirm();
     else if (event.key === "n" && decision?.stop) client.choose("stop");
-    else if (event.key === "e" && decision?.stop && decision.source === null) ending.end();
+    else if (event.key === "e" && decision?.stop && isOfTurn(decision)) ending.end();
     else if (event.key === "u") undo();
     else if (event.key === "s") client.hurry();
     else if (event.key === "m") open("menu");
