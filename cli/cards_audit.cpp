@@ -77,7 +77,8 @@ std::vector<Layer> layers() {
       {"scenario", [shown = rules_shown()](const Card& card, CardId) { return shown.contains(rule_of(card)); }},
       {"icon", [named = icons()](const Card& card, CardId) { return has_icon(named, card); }},
       {"sensible play", [](const Card&, CardId id) { return is_played_sensibly(id); }},
-      {"strategy", [bought = cards_bought()](const Card& card, CardId) { return card.group != Group::kingdom || bought.contains(std::string(card.id)); }},
+      {"strategy",
+       [bought = cards_bought()](const Card& card, CardId) { return card.group != Group::kingdom || bought.contains(std::string(card.id)); }},
   };
 }
 

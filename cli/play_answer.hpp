@@ -16,7 +16,7 @@ namespace dominium {
 // What is asked, as a person sees it: one question for a whole set of cards.
 struct Question {
   Decision decision;
-  Bag cards;   // what can be named, with all copies; the numbers shown are their kinds' places, from 1
+  Bag cards;          // what can be named, with all copies; the numbers shown are their kinds' places, from 1
   OptionSet options;  // or options of a text, or numbers
   Bag forced;         // of a set: what it holds in any case, and need not be named
 

@@ -14,8 +14,7 @@ namespace {
 
 std::string priced(CardId id, const Terminal& terminal, const Catalogue& texts) {
   const Card& named = card(id);
-  return fmt::format("{} {}", terminal.painted(texts.card_name(named), paint_of(named)),
-                     texts.cost_text(named.cost));
+  return fmt::format("{} {}", terminal.painted(texts.card_name(named), paint_of(named)), texts.cost_text(named.cost));
 }
 
 // By cost, then by name in this language.

@@ -161,9 +161,10 @@ void Screen::table(const View& view) {
     return top == no_kind ? text("play.no_discard") : painted(texts_.card_name(of(top)), of(top));
   };
   terminal_.line();
-  terminal_.paragraph(terminal_.painted(text("play.turn", {{"who", whose}, {"name", name(turn_of)}, {"n", view.turns(turn_of)}}), Paint::bold) +
-                          "  " + text("play.counters", {{"actions", view.actions()}, {"buys", view.buys()}, {"coins", view.coins()}, {"potions", view.potions()}}),
-                      0);
+  terminal_.paragraph(
+      terminal_.painted(text("play.turn", {{"who", whose}, {"name", name(turn_of)}, {"n", view.turns(turn_of)}}), Paint::bold) + "  " +
+          text("play.counters", {{"actions", view.actions()}, {"buys", view.buys()}, {"coins", view.coins()}, {"potions", view.potions()}}),
+      0);
   supply(view);
   for (int i = 1; i < view.seats(); ++i) {
     const auto other = static_cast<Seat>((seat_ + i) % view.seats());

@@ -14,8 +14,8 @@
 #include "lab/simulation.hpp"
 #include "notation/mistake.hpp"
 #include "notation/names.hpp"
-#include "notation/whole_file.hpp"
 #include "notation/selection.hpp"
+#include "notation/whole_file.hpp"
 #include "progress.hpp"
 #include "terminal.hpp"
 

@@ -62,9 +62,7 @@ std::string cards_bought(const Strategy& strategy, int edition, const Catalogue&
   return fmt::format("{}", fmt::join(names, ", "));
 }
 
-std::string piles_written(const SolveState& state) {
-  return fmt::format("{}", fmt::join(selection_words(state.kingdom, state.edition), ","));
-}
+std::string piles_written(const SolveState& state) { return fmt::format("{}", fmt::join(selection_words(state.kingdom, state.edition), ",")); }
 
 // What is told while the search goes on, on standard error: in place where it is a terminal, else a line now and then.
 class News {

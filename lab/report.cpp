@@ -4,8 +4,8 @@
 
 #include "lab/page.hpp"
 #include "lab/plot.hpp"
-#include "notation/selection.hpp"
 #include "lab/report_parts.hpp"
+#include "notation/selection.hpp"
 
 namespace dominium {
 

@@ -2,8 +2,8 @@
 
 #include <fmt/format.h>
 
-#include "notation/whole_file.hpp"
 #include "notation/selection.hpp"
+#include "notation/whole_file.hpp"
 
 namespace dominium {
 

@@ -12,8 +12,8 @@
 #include "lab/crew.hpp"
 #include "lab/interval.hpp"
 #include "lab/solve_state.hpp"
-#include "notation/selection.hpp"
 #include "lab/variation.hpp"
+#include "notation/selection.hpp"
 
 namespace dominium {
 

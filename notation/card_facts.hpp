@@ -16,7 +16,11 @@ struct Given {
 
 // What a card gives before its text, in that order; nothing that it gives none of.
 inline std::vector<Given> pluses_of(const Card& card) {
-  std::vector<Given> all{{"cards", card.plus.cards}, {"actions", card.plus.actions}, {"buys", card.plus.buys}, {"coins", card.plus.coins}};
+  std::vector<Given> all{{"cards", card.plus.cards},
+                         {"actions", card.plus.actions},
+                         {"buys", card.plus.buys},
+                         {"coins", card.plus.coins},
+                         {"potions", card.plus.potions}};
   std::erase_if(all, [](const Given& given) { return given.n == 0; });
   return all;
 }

@@ -112,8 +112,8 @@ class Reader {
     if (key == "winners") return read_winners(value);
     const bool number = !key.empty() && key.find_first_not_of("0123456789") == std::string::npos;
     if (!number && seat_named(key, names_) == no_seat)
-      map.only_keys({"supply", "asked", "sees", "trash", "empty piles", "actions", "buys", "coins", "potions", "costs", "tokens", "turn",
-                     "phase", "over", "unfinished", "winners", "1", "2", "3", "4", "5", "6"},
+      map.only_keys({"supply", "asked", "sees", "trash",      "empty piles", "actions", "buys", "coins", "potions", "costs", "tokens",
+                     "turn",   "phase", "over", "unfinished", "winners",     "1",       "2",    "3",     "4",       "5",     "6"},
                     names_.players);
     read_seat_zones(value, read_seat(map, key, names_));
   }
@@ -132,9 +132,8 @@ class Reader {
     value.require_map();
     for (std::size_t i = 0; i < value.keys.size(); ++i) {
       const CardId id = read_card(value, value.keys[i].text, names_);
-      add_number(value.items[i], fmt::format("costs {}", value.keys[i].text), [id](const Moment& m) {
-        return int{cost(m.state, m.rules, m.rules.kind_of(card(id).id)).coins};
-      });
+      add_number(value.items[i], fmt::format("costs {}", value.keys[i].text),
+                 [id](const Moment& m) { return int{cost(m.state, m.rules, m.rules.kind_of(card(id).id)).coins}; });
     }
   }
 
@@ -184,7 +183,8 @@ class Reader {
   }
 
   void read_seat_zones(const Value& value, Seat seat) {
-    value.only_keys({"hand", "deck", "discard", "play", "aside", "set aside", "mat", "owned", "hand size", "deck size", "discard size", "discard top", "turns", "score"});
+    value.only_keys({"hand", "deck", "discard", "play", "aside", "set aside", "mat", "owned", "hand size", "deck size", "discard size", "discard top",
+                     "turns", "score"});
     for (std::size_t i = 0; i < value.keys.size(); ++i) {
       const std::string& key = value.keys[i].text;
       const Value& item = value.items[i];

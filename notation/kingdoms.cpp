@@ -76,6 +76,19 @@ Selection selection_from_list(std::string_view typed, int edition) {
   return selection;
 }
 
+// Each in its variant (SETUP-12).
+std::vector<CardId> pool_of(Group group, int edition) {
+  require_edition(edition);
+  std::vector<CardId> pool;
+  CardId id = 0;
+  for (const Card& each : all_cards()) {
+    const bool as_played = each.variant == 0 || each.variant == edition;
+    if (each.group == group && each.in_edition(edition) && as_played) pool.push_back(id);
+    ++id;
+  }
+  return pool;
+}
+
 }  // namespace
 
 void require_edition(int edition) {
@@ -111,16 +124,8 @@ const Kingdom& require_kingdom_of(std::string_view typed, int edition) {
   return kingdom;
 }
 
-std::vector<CardId> kingdom_pool(int edition) {
-  require_edition(edition);
-  std::vector<CardId> pool;
-  for (std::size_t i = 0; i < all_cards().size(); ++i) {
-    const Card& each = all_cards()[i];
-    const bool as_played = each.variant == 0 || each.variant == edition;
-    if (each.group == Group::kingdom && each.in_edition(edition) && as_played) pool.push_back(static_cast<CardId>(i));
-  }
-  return pool;
-}
+std::vector<CardId> kingdom_pool(int edition) { return pool_of(Group::kingdom, edition); }
+std::vector<CardId> landscape_pool(int edition) { return pool_of(Group::landscape, edition); }
 
 namespace {
 

@@ -36,6 +36,8 @@ const Kingdom& require_kingdom_of(std::string_view typed, int edition);
 
 // The Kingdom cards that an edition offers, each in its variant (SETUP-12).
 std::vector<CardId> kingdom_pool(int edition);
+// The landscapes that may be laid beside it.
+std::vector<CardId> landscape_pool(int edition);
 
 struct Wishes {
   int edition = 2;
@@ -45,8 +47,8 @@ struct Wishes {
 };
 // Ten cards drawn from the edition's pool, each kingdom that meets the wishes as likely as the others. Throws Mistake if the wishes can't be met.
 std::vector<CardId> random_kingdom(const Wishes& wishes, std::uint64_t seed);
-// What `--kingdom` takes: a name, "random", or card,card,… with the words of notation/selection.hpp. Throws Mistake that says what is wrong and what is
-// nearest.
+// What `--kingdom` takes: a name, "random", or card,card,… with the words of notation/selection.hpp. Throws Mistake that says what is wrong and what
+// is nearest.
 Selection kingdom_from(std::string_view typed, int edition, std::uint64_t seed);
 // The set-up for a game, or a Mistake in one sentence.
 Setup make_setup(int seats, int edition, const Selection& kingdom);

@@ -10,7 +10,7 @@ namespace {
 struct Told {
   Event first;
   Bag cards = {};
-  int unknown = 0;  // cards that the reader may not know
+  int unknown = 0;                // cards that the reader may not know
   std::vector<int> numbers = {};  // Happened::chooses, Happened::names: which
   std::array<int, count_of<Amount>> amounts{};
 
@@ -92,7 +92,10 @@ std::string key_of(const Told& group, const Rules& rules) {
       return e.from == Zone::deck ? "log.reveals_from_deck" : "log.reveals";
     case Happened::puts:
       if (e.to == Zone::mat && e.source != no_kind) return "log.puts_on_mat";
+      if (e.from == Zone::mat && e.source != no_kind) return "log.takes_from_mat";
       return e.to == Zone::hand ? "log.takes" : e.to == Zone::deck ? "log.puts_on_deck" : e.to == Zone::aside ? "log.sets_aside" : "log.puts";
+    case Happened::puts_token:
+      return e.kind == no_kind ? "log.gets_tokens" : "log.puts_token";
     default:
       return "log." + std::string(word(e.what));
   }
@@ -133,14 +136,16 @@ class Writer {
     const Event& e = group.first;
     const std::string subject = with_subject ? r_.texts.text("log.subject", {{"who", who(e.seat)}, {"name", name(e.seat)}}) : "";
     const std::string cards = !group.numbers.empty() ? chosen(group) : e.what == Happened::gets ? amounts(group) : named(group);
+    const Seat of = e.what == Happened::controls ? Seat{e.n} : no_seat;
     const std::string zone = e.to == Zone::none ? "" : r_.texts.text("terms.zone." + std::string(word(e.to)));
     return r_.texts.text(key_of(group, r_.rules), {{"subject", subject},
                                                    {"zone", zone},
                                                    {"source", e.source == no_kind ? std::string() : r_.texts.card_name(*r_.rules.card[e.source])},
-                                                   {"other", e.what == Happened::controls ? name(Seat{e.n}) : std::string()},
+                                                   {"of", who(of)},
+                                                   {"of_name", of == no_seat ? std::string() : name(of)},
                                                    {"who", who(e.seat)},
                                                    {"cards", cards},
-                                                   {"n", e.n + 1},
+                                                   {"n", e.what == Happened::puts_token ? int{e.n} : e.n + 1},
                                                    {"coins", group.amounts[static_cast<std::size_t>(Amount::coins)]}});
   }
 

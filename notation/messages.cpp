@@ -38,11 +38,7 @@ json::object cost_json(Cost cost) { return {{"coins", cost.coins}, {"potions", c
 json::object card_json(const Card& card, int pile) {
   json::array types;
   for (const Type type : card.types) types.push_back(json::value(word(type)));
-  json::object object{{"card", card.id},
-                      {"types", std::move(types)},
-                      {"cost", cost_json(card.cost)},
-                      {"group", word(card.group)},
-                      {"pile", pile}};
+  json::object object{{"card", card.id}, {"types", std::move(types)}, {"cost", cost_json(card.cost)}, {"group", word(card.group)}, {"pile", pile}};
   if (!card.pile_of.empty()) object["pile_of"] = card.pile_of;
   json::object& plus = object["plus"].emplace_object();
   for (const auto& [what, n] : pluses_of(card)) plus[what] = n;
@@ -324,6 +320,7 @@ json::object decision_message(const History& history, std::uint32_t request) {
 json::object catalogue_message(int edition) {
   json::array offered;
   for (const CardId id : kingdom_pool(edition)) offered.push_back(offered_json(card(id)));
+  for (const CardId id : landscape_pool(edition)) offered.push_back(offered_json(card(id)));
   json::array recommended;
   for (const Kingdom& kingdom : kingdoms()) {
     if (kingdom.edition != edition) continue;
@@ -348,7 +345,7 @@ json::object events_message(const Rules& rules, Seat seat, std::span<const Event
 json::object protocol_words() {
   // "none" is said of zones only: elsewhere nothing is said at all.
   return {{"Zone", list_of<Zone>()},      {"Phase", list_of<Phase>()},       {"CardType", list_of<Type>()}, {"Ask", list_of<Ask>(1)},
-          {"Amount", list_of<Amount>(1)}, {"Happened", list_of<Happened>()}, {"Role", list_of<Role>()}, {"Group", list_of<Group>()}};
+          {"Amount", list_of<Amount>(1)}, {"Happened", list_of<Happened>()}, {"Role", list_of<Role>()},     {"Group", list_of<Group>()}};
 }
 
 json::object over_message(const History& history, Seat seat) {

@@ -247,8 +247,8 @@ class Writer {
   Statement answer_;    // the last one; of a set, its cards are known when they move
   Seat owner_{};
   Kind source_ = no_kind;
-  bool set_ = false;         // a set is being picked
-  bool choosing_ = false;    // options of a text or numbers are being picked
+  bool set_ = false;       // a set is being picked
+  bool choosing_ = false;  // options of a text or numbers are being picked
   std::vector<std::string> chosen_;
   bool all_ = false;         // all Treasures are being played
   Kind awaited_ = no_kind;   // a card that was picked, until it moves

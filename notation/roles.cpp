@@ -8,15 +8,26 @@
 
 namespace dominium {
 
+namespace {
+
+std::string every_role() {
+  std::string all;
+  for (const std::string_view each : words_of<Role>) all += (all.empty() ? "" : ", ") + std::string(each);
+  return all;
+}
+
+}  // namespace
+
 Role require_role(std::string_view typed) {
   const auto* const found = std::find(words_of<Role>.begin(), words_of<Role>.end(), typed);
-  if (found == words_of<Role>.end()) throw Mistake(english().text("errors.unknown_role", {{"typed", std::string(typed)}}));
+  if (found == words_of<Role>.end()) throw Mistake(english().text("errors.unknown_role", {{"typed", std::string(typed)}, {"roles", every_role()}}));
   return static_cast<Role>(found - words_of<Role>.begin());
 }
 
 bool has_role(const Card& card, Role role) {
   if (role == Role::attack && card.is(Type::attack)) return true;
   if (role == Role::village && card.plus.actions >= 2) return true;
+  if (role == Role::draw && card.plus.cards >= 2) return true;
   return card.roles.has(role);
 }
 

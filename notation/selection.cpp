@@ -11,7 +11,9 @@ namespace {
 
 constexpr std::string_view colonies_word = "colonies", shelters_word = "shelters", bane_word = "bane", market_word = "market";
 
-[[noreturn]] void refuse(std::string_view key, const std::vector<Arg>& args = {}) { throw Mistake(english().text("errors." + std::string(key), args)); }
+[[noreturn]] void refuse(std::string_view key, const std::vector<Arg>& args = {}) {
+  throw Mistake(english().text("errors." + std::string(key), args));
+}
 
 std::string name_of(CardId id) { return english().card_name(card(id)); }
 

@@ -52,9 +52,9 @@ struct Step {
   std::string text;  // as written
   Verb verb = Verb::decline;
   Seat seat = no_seat;
-  std::vector<CardId> cards;  // in the order written, each copy by itself; no_card: one that is not named
+  std::vector<CardId> cards;       // in the order written, each copy by itself; no_card: one that is not named
   std::vector<std::string> words;  // options of a text or numbers, as written
-  bool all = false;           // every Treasure
+  bool all = false;                // every Treasure
   bool nothing = false;
   bool again = false;        // plays a card once more (Throne Room)
   std::size_t in_order = 0;  // shuffles: so many of the cards come in the order written

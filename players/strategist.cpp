@@ -256,8 +256,8 @@ Strategist::Plan::Plan(const Strategy& strategy, const Rules& rules) {
       if (kinds.empty() || condition.never) continue;
       std::vector<Block>& blocks = sections[i].blocks;
       if (blocks.empty() || blocks.back().rules().size() == Block::room) blocks.emplace_back();
-      blocks.back().add(
-          {kinds, condition, rule.never, static_cast<std::uint16_t>(std::min(rule.at_most, 0xFFFF)), option_of(*rules.card[kinds.first()], rule.option)});
+      blocks.back().add({kinds, condition, rule.never, static_cast<std::uint16_t>(std::min(rule.at_most, 0xFFFF)),
+                         option_of(*rules.card[kinds.first()], rule.option)});
     }
   }
 }

@@ -59,8 +59,8 @@ struct Expression {
 struct StrategyRule {
   Subject card;
   std::optional<Expression> condition = {};
-  bool never = false;  // rules it out instead
-  int at_most = 0;     // so many go at a time; 0: any number
+  bool never = false;       // rules it out instead
+  int at_most = 0;          // so many go at a time; 0: any number
   std::string option = {};  // Section::choose: the word of an option of the card's text, or a number
   friend bool operator==(const StrategyRule&, const StrategyRule&) = default;
 };

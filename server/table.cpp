@@ -447,8 +447,7 @@ void Table::restore(std::string_view text) {
   const Entry entry(text, sitters_.size());
   Result again;
   if (entry.has("answer"))
-    again =
-        answer(entry.seat(), history_ ? history_->moment() : 0, history_ ? require_choice(*history_, entry.text("answer")) : Choice::stop());
+    again = answer(entry.seat(), history_ ? history_->moment() : 0, history_ ? require_choice(*history_, entry.text("answer")) : Choice::stop());
   else if (entry.has("say"))
     again = say(entry.seat(), entry.text("say"));
   else if (entry.has("sit"))

@@ -150,7 +150,7 @@ TEST(Kingdoms, A_random_kingdom_has_at_least_what_was_wished) {
 TEST(Kingdoms, Roles_that_cannot_be_had_are_refused) {
   const Wishes no_village{.with = {}, .without = {require_card("village", 2), require_card("festival", 2)}, .least = {Role::village, Role::attack}};
   EXPECT_TRUE(says(mistake([&] { random_kingdom(no_village, 7); }), "village, attack"));
-  EXPECT_TRUE(says(mistake([] { require_role("vilage"); }), "attack, village and trasher"));
+  EXPECT_TRUE(says(mistake([] { require_role("vilage"); }), "attack, village, trasher, draw, gainer"));
 }
 
 TEST(Kingdoms, The_roles_of_cards_agree_with_what_they_do) {
@@ -158,8 +158,8 @@ TEST(Kingdoms, The_roles_of_cards_agree_with_what_they_do) {
     EXPECT_EQ(has_role(each, Role::village), each.plus.actions >= 2) << each.id;
     EXPECT_EQ(has_role(each, Role::attack), each.is(Type::attack)) << each.id;
   }
-  // A trasher asks whoever plays it what of theirs to trash.
-  std::set<std::string_view> trashers;
+  // A trasher asks whoever plays it what of theirs to trash; a gainer gains something for them.
+  std::set<std::string_view> trashers, gainers;
   for (std::uint64_t seed = 0; seed < 400; ++seed) {
     test::RandomGame random(seed);
     for (; !random.over(); random.apply(random.next())) {
@@ -167,8 +167,14 @@ TEST(Kingdoms, The_roles_of_cards_agree_with_what_they_do) {
       const bool own = decision.answers == random.game().state().turn_of && decision.owner == decision.answers;
       if (decision.ask == Ask::trash && own) trashers.insert(random.rules().card[decision.source]->id);
     }
+    Seat turn_of = no_seat;
+    for (const Event& event : random.events()) {
+      if (event.what == Happened::turn) turn_of = event.seat;
+      if (event.what == Happened::gains && event.seat == turn_of && event.source != no_kind) gainers.insert(random.rules().card[event.source]->id);
+    }
   }
   for (const Card& each : all_cards()) EXPECT_EQ(has_role(each, Role::trasher), trashers.contains(each.id)) << each.id;
+  for (const Card& each : all_cards()) EXPECT_EQ(has_role(each, Role::gainer), gainers.contains(each.id)) << each.id;
 }
 
 TEST(Kingdoms, What_is_wrong_is_said_in_one_sentence) {

@@ -49,9 +49,7 @@ struct Seated {
   Conversation conversation;
 };
 
-std::string in_json(const History& history, Choice choice) {
-  return "{\"choice\":\"" + word_of(history.rules(), history.decision(), choice) + "\"}";
-}
+std::string in_json(const History& history, Choice choice) { return "{\"choice\":\"" + word_of(history.rules(), history.decision(), choice) + "\"}"; }
 
 // A sensible answer for whoever is asked, with many Moats and Militias.
 std::string some_answer(const Seated& table, Rng& rng) {

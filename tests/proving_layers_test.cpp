@@ -43,7 +43,8 @@ TEST(Kingdoms, What_expansions_lay_beside_the_piles_is_written_and_read_again) {
 }
 
 TEST(Kingdoms, Words_may_be_typed_as_people_do) {
-  const Selection typed = kingdom_from("Crossroads, Cache, Soothsayer, Tollgate, Barge, Guildhall, Marionette, Encore, Flask, Dancer, Bane: Elixir, Fair, COLONIES", 2, 1);
+  const Selection typed = kingdom_from(
+      "Crossroads, Cache, Soothsayer, Tollgate, Barge, Guildhall, Marionette, Encore, Flask, Dancer, Bane: Elixir, Fair, COLONIES", 2, 1);
   EXPECT_EQ(typed.piles.size(), 10U);
   ASSERT_EQ(typed.extra.size(), 2U);
   EXPECT_EQ(typed.extra[0].role, ExtraRole::bane);
@@ -77,14 +78,14 @@ TEST(Kingdoms, What_cannot_be_is_refused_with_a_reason) {
 struct Seated {
   explicit Seated(std::uint64_t seed = 1)
       : history(setup(), Chance::seeded(seed), std::vector<Player>(2)),
-        conversation(history, SeatSet::first_of(2), english(), [this](Seat seat, std::string_view line) {
-          told[seat].push_back(json::parse(line).as_object());
-        }) {
+        conversation(history, SeatSet::first_of(2), english(),
+                     [this](Seat seat, std::string_view line) { told[seat].push_back(json::parse(line).as_object()); }) {
     conversation.begin();
   }
   void say(Seat seat, const json::value& choice) { conversation.hear(SeatSet::of(seat), json::serialize(json::object{{"choice", choice}})); }
   [[nodiscard]] const json::object& last(Seat seat, std::string_view type) const {
-    const auto found = std::find_if(told[seat].rbegin(), told[seat].rend(), [&](const json::object& message) { return std::string_view(message.at("type").as_string()) == type; });
+    const auto found = std::find_if(told[seat].rbegin(), told[seat].rend(),
+                                    [&](const json::object& message) { return std::string_view(message.at("type").as_string()) == type; });
     return found == told[seat].rend() ? told[seat].front() : *found;
   }
 
@@ -191,8 +192,7 @@ TEST(Messages, A_welcome_names_the_kingdom_with_all_that_belongs_to_it) {
   for (const std::string_view word : {"\"crossroads\"", "\"bane:elixir\"", "\"fair\"", "\"colonies\"", "\"shelters\""})
     EXPECT_NE(words.find(word), std::string::npos) << word;
   std::map<std::string, std::string> groups;
-  for (const json::value& card : welcome.at("cards").as_array())
-    groups[card.at("card").as_string().c_str()] = card.at("group").as_string().c_str();
+  for (const json::value& card : welcome.at("cards").as_array()) groups[card.at("card").as_string().c_str()] = card.at("group").as_string().c_str();
   EXPECT_EQ(groups["fair"], "landscape");
   EXPECT_EQ(groups["empire"], "colony");
   EXPECT_EQ(groups["hut"], "shelter");
@@ -274,7 +274,8 @@ TEST(Records, Games_with_all_that_expansions_bring_are_written_and_replayed) {
 
 // ---- strategies
 
-constexpr const char* chooser = "name: Chooser\n\nbuy:\n  Crossroads\n\nchoose:\n  Crossroads coin\n  Crossroads buy if at least 3 coins\n  Crossroads card\n  Soothsayer 2\n";
+constexpr const char* chooser =
+    "name: Chooser\n\nbuy:\n  Crossroads\n\nchoose:\n  Crossroads coin\n  Crossroads buy if at least 3 coins\n  Crossroads card\n  Soothsayer 2\n";
 
 TEST(Strategies, Rules_say_which_option_and_which_number) {
   const Strategy strategy = parse_strategy(chooser, "chooser.strategy");
@@ -286,16 +287,29 @@ TEST(Strategies, Rules_say_which_option_and_which_number) {
     const Driver driver = strategist.driver();
     return driver.answer(driver.context, View(state, rules, first), decision);
   };
-  Decision choose{.numbers = OptionSet::first_of(3), .numbers_later = OptionSet::of(Option{3}), .ask = Ask::choose, .answers = first, .acts = first, .owner = first,
-                  .source = rules.kind_of("crossroads"), .min = 2, .max = 2};
+  Decision choose{.numbers = OptionSet::first_of(3),
+                  .numbers_later = OptionSet::of(Option{3}),
+                  .ask = Ask::choose,
+                  .answers = first,
+                  .acts = first,
+                  .owner = first,
+                  .source = rules.kind_of("crossroads"),
+                  .min = 2,
+                  .max = 2};
   State state = position.state();
   // Card and coin, in ascending order.
   EXPECT_EQ(answer(state, choose), Choice::pick(Option{0}));
   state.coins = 3;
   // Coin and buy.
   EXPECT_EQ(answer(state, choose), Choice::pick(Option{2}));
-  const Decision number{.numbers = OptionSet::first_of(4), .ask = Ask::number, .answers = first, .acts = first, .owner = first,
-                        .source = rules.kind_of("soothsayer"), .min = 1, .max = 1};
+  const Decision number{.numbers = OptionSet::first_of(4),
+                        .ask = Ask::number,
+                        .answers = first,
+                        .acts = first,
+                        .owner = first,
+                        .source = rules.kind_of("soothsayer"),
+                        .min = 1,
+                        .max = 1};
   EXPECT_EQ(answer(state, number), Choice::pick(Option{2}));
 }
 

@@ -203,7 +203,7 @@ constexpr Types reaction = types(Type::action, Type::reaction);
 constexpr Types treasure = types(Type::treasure);
 constexpr Types victory = types(Type::victory);
 
-constexpr Roles trasher = Roles::of(Role::trasher);
+constexpr Roles trasher = Roles::of(Role::trasher), gainer = Roles::of(Role::gainer), draw = Roles::of(Role::draw);
 
 constexpr std::uint8_t first_edition = 0b010, second_edition = 0b100;
 
@@ -217,20 +217,20 @@ constexpr std::array cards{
     Card{.id = "province", .cost = {8}, .types = victory, .points = 6, .group = Group::basic, .pile = PileRule::province},
     Card{.id = "curse", .cost = {0}, .types = types(Type::curse), .points = -1, .group = Group::basic, .pile = PileRule::curse},
 
-    Card{.id = "adventurer", .cost = {6}, .types = action, .play = adventurer, .editions = first_edition},
-    Card{.id = "artisan", .cost = {6}, .types = action, .play = artisan, .editions = second_edition},
-    Card{.id = "bandit", .cost = {5}, .types = attack, .play = bandit, .editions = second_edition},
-    Card{.id = "bureaucrat", .cost = {4}, .types = attack, .play = bureaucrat},
+    Card{.id = "adventurer", .cost = {6}, .types = action, .play = adventurer, .editions = first_edition, .roles = draw},
+    Card{.id = "artisan", .cost = {6}, .types = action, .play = artisan, .editions = second_edition, .roles = gainer},
+    Card{.id = "bandit", .cost = {5}, .types = attack, .play = bandit, .editions = second_edition, .roles = gainer},
+    Card{.id = "bureaucrat", .cost = {4}, .types = attack, .play = bureaucrat, .roles = gainer},
     Card{.id = "cellar", .cost = {2}, .types = action, .plus = {.actions = 1}, .play = cellar},
     Card{.id = "chancellor", .cost = {3}, .types = action, .plus = {.coins = 2}, .play = chancellor, .editions = first_edition},
     Card{.id = "chapel", .cost = {2}, .types = action, .play = chapel, .roles = trasher},
     Card{.id = "council-room", .cost = {5}, .types = action, .plus = {.cards = 4, .buys = 1}, .play = council_room},
-    Card{.id = "feast", .cost = {4}, .types = action, .play = feast, .editions = first_edition},
+    Card{.id = "feast", .cost = {4}, .types = action, .play = feast, .editions = first_edition, .roles = gainer},
     Card{.id = "festival", .cost = {5}, .types = action, .plus = {.actions = 2, .buys = 1, .coins = 2}},
     Card{.id = "gardens", .cost = {4}, .types = victory, .score = gardens},
     Card{.id = "harbinger", .cost = {3}, .types = action, .plus = {.cards = 1, .actions = 1}, .play = harbinger, .editions = second_edition},
     Card{.id = "laboratory", .cost = {5}, .types = action, .plus = {.cards = 2, .actions = 1}},
-    Card{.id = "library", .cost = {5}, .types = action, .play = library},
+    Card{.id = "library", .cost = {5}, .types = action, .play = library, .roles = draw},
     Card{.id = "market", .cost = {5}, .types = action, .plus = {.cards = 1, .actions = 1, .buys = 1, .coins = 1}},
     Card{.id = "merchant",
          .cost = {3},
@@ -240,13 +240,13 @@ constexpr std::array cards{
          .abilities = {{{.trigger = Trigger::played, .use = pay_merchant, .from = From::everywhere, .must = true, .watches = "silver"}}},
          .editions = second_edition},
     Card{.id = "militia", .cost = {4}, .types = attack, .plus = {.coins = 2}, .play = militia},
-    Card{.id = "mine", .cost = {5}, .types = action, .play = mine_1, .variant = 1, .roles = trasher},
-    Card{.id = "mine", .cost = {5}, .types = action, .play = mine_2, .variant = 2, .roles = trasher},
+    Card{.id = "mine", .cost = {5}, .types = action, .play = mine_1, .variant = 1, .roles = trasher | gainer},
+    Card{.id = "mine", .cost = {5}, .types = action, .play = mine_2, .variant = 2, .roles = trasher | gainer},
     Card{.id = "moat", .cost = {2}, .types = reaction, .plus = {.cards = 2}, .abilities = {{{.trigger = Trigger::attack, .use = shield_with_moat}}}},
     Card{.id = "moneylender", .cost = {4}, .types = action, .play = moneylender_1, .variant = 1, .roles = trasher},
     Card{.id = "moneylender", .cost = {4}, .types = action, .play = moneylender_2, .variant = 2, .roles = trasher},
     Card{.id = "poacher", .cost = {4}, .types = action, .plus = {.cards = 1, .actions = 1, .coins = 1}, .play = poacher, .editions = second_edition},
-    Card{.id = "remodel", .cost = {4}, .types = action, .play = remodel, .roles = trasher},
+    Card{.id = "remodel", .cost = {4}, .types = action, .play = remodel, .roles = trasher | gainer},
     Card{.id = "sentry",
          .cost = {5},
          .types = action,
@@ -256,14 +256,14 @@ constexpr std::array cards{
          .roles = trasher},
     Card{.id = "smithy", .cost = {4}, .types = action, .plus = {.cards = 3}},
     Card{.id = "spy", .cost = {4}, .types = attack, .plus = {.cards = 1, .actions = 1}, .play = spy, .editions = first_edition},
-    Card{.id = "thief", .cost = {4}, .types = attack, .play = thief, .editions = first_edition},
+    Card{.id = "thief", .cost = {4}, .types = attack, .play = thief, .editions = first_edition, .roles = gainer},
     Card{.id = "throne-room", .cost = {4}, .types = action, .play = throne_room_1, .variant = 1},
     Card{.id = "throne-room", .cost = {4}, .types = action, .play = throne_room_2, .variant = 2},
     Card{.id = "vassal", .cost = {3}, .types = action, .plus = {.coins = 2}, .play = vassal, .editions = second_edition},
     Card{.id = "village", .cost = {3}, .types = action, .plus = {.cards = 1, .actions = 2}},
     Card{.id = "witch", .cost = {5}, .types = attack, .plus = {.cards = 2}, .play = witch},
     Card{.id = "woodcutter", .cost = {3}, .types = action, .plus = {.buys = 1, .coins = 2}, .editions = first_edition},
-    Card{.id = "workshop", .cost = {3}, .types = action, .play = workshop},
+    Card{.id = "workshop", .cost = {3}, .types = action, .play = workshop, .roles = gainer},
 };
 
 }  // namespace

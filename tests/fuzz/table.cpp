@@ -90,7 +90,8 @@ void play(std::string_view input) {
       seat = table.asked();
       const std::vector<Choice> allowed = test::choices(table.history()->decision());
       const Choice choice = allowed[(line.size() > 1 ? static_cast<unsigned char>(line[1]) : 0U) % allowed.size()];
-      line = boost::json::serialize(boost::json::object{{"choice", word_of(table.history()->rules(), table.history()->decision(), choice)}, {"request", request[seat]}});
+      line = boost::json::serialize(
+          boost::json::object{{"choice", word_of(table.history()->rules(), table.history()->decision(), choice)}, {"request", request[seat]}});
     }
     if (table.seat_of(bytes(static_cast<std::uint8_t>(seat + 1))) == no_seat) continue;
     const std::vector<std::string> before = told(table);

@@ -126,17 +126,8 @@ function join(groups: Told[], event: Happening, reader: Reader): void {
   else last.cards[event.card] = (last.cards[event.card] ?? 0) + 1;
 }
 
-// What the program has no words for, but a page with mats and tokens does.
-function ownKeyOf({ what, card, source, from, to, n = 1 }: Happening): string | null {
-  if (what === "controls") return "web.log.controls";
-  if (what === "puts_token" && card == null) return "web.log.gets_tokens";
-  if (what === "puts_token" && n > 1) return "web.log.puts_tokens";
-  if (source === undefined || (what !== "puts" && what !== "sets_aside")) return null;
-  return to === "mat" ? "web.log.puts_on_mat" : from === "mat" ? "web.log.takes_from_mat" : null;
-}
-
 function keyOf(told: Told, reader: Reader): string {
-  const { what, from, to, n } = told.first;
+  const { what, card, source, from, to, n } = told.first;
   switch (what) {
     case "plays":
       return isTreasurePlay(told, reader) ? "plays_treasures" : n ? "plays_again" : "plays";
@@ -145,7 +136,11 @@ function keyOf(told: Told, reader: Reader): string {
     case "discards":
     case "reveals":
       return from === "deck" ? `${what}_from_deck` : what;
+    case "puts_token":
+      return card == null ? "gets_tokens" : what;
     case "puts":
+      if (to === "mat" && source !== undefined) return "puts_on_mat";
+      if (from === "mat" && source !== undefined) return "takes_from_mat";
       return to === "hand" ? "takes" : to === "deck" ? "puts_on_deck" : to === "aside" ? "sets_aside" : "puts";
     default:
       return what;
@@ -179,7 +174,7 @@ function sentencesOf(groups: Told[], reader: Reader): Part[][] {
 
 function clause(told: Told, withSubject: boolean, reader: Reader): Part[] {
   const { seat, of, source, to, n } = told.first;
-  return parts(ownKeyOf(told.first) ?? `log.${keyOf(told, reader)}`, {
+  return parts(`log.${keyOf(told, reader)}`, {
     subject: withSubject ? parts("log.subject", { who: who(seat, reader), name: nameOf(seat, reader) }) : [],
     who: who(seat, reader),
     zone: to === undefined ? "" : wordOf(`terms.zone.${to}`, to),

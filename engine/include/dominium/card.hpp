@@ -109,7 +109,9 @@ DOMINIUM_ENUM(Group,
 DOMINIUM_ENUM(Role,
               attack,   // an Attack
               village,  // gives two Actions or more
-              trasher   // trashes cards of its player
+              trasher,  // trashes cards of its player
+              draw,     // draws two cards or more
+              gainer    // gains cards for its player
 );
 using Roles = SmallSet<std::uint8_t, Role>;
 
