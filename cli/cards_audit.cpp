@@ -38,11 +38,10 @@ bool has_choices(const Catalogue& texts, const Card& card) {
   return true;
 }
 
-// Bots that have no time to try things need a hint for what asks something.
+// Bots that have no time to try things need a hint for a card with a text.
 bool is_played_sensibly(CardId id) {
   const Card& played = card(id);
-  const bool asks = played.play != nullptr || played.abilities.front().trigger != Trigger::none;
-  return !asks || !Hints::of_all_sets()[id].card.empty();
+  return played.play == nullptr || !Hints::of_all_sets()[id].card.empty();
 }
 
 std::set<std::string> rules_shown() {

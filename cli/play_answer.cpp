@@ -54,7 +54,7 @@ class Reading {
   [[nodiscard]] std::vector<Choice> choices(std::string_view typed) const {
     const Decision& d = q_.decision;
     if (typed.empty() || is_word(typed, "play.words.no", t_)) {
-      if (!d.may_stop()) refuse("play.must_choose", {{"n", q_.least()}});
+      if (!d.may_stop()) refuse(q_.options.empty() ? "play.must_choose" : "play.must_choose_options", {{"n", q_.least()}});
       return {Choice::stop()};
     }
     if (is_word(typed, "play.words.all", t_)) {
@@ -71,7 +71,6 @@ class Reading {
 
   // Options of a text by their places among those shown, their words or their first letters; or a number.
   [[nodiscard]] std::vector<Choice> checked_options(std::string_view typed) const {
-    if (is_word(first_word(typed), "play.words.verbs", t_)) typed = after_first_word(typed);
     std::vector<Choice> all;
     for (const std::string_view item : split(typed, ',')) {
       const Choice choice = Choice::pick(option_named(item));

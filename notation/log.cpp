@@ -89,6 +89,7 @@ std::string key_of(const Told& group, const Rules& rules) {
     case Happened::discards:
       return e.from == Zone::deck ? "log.discards_from_deck" : "log.discards";
     case Happened::reveals:
+      if (e.seat == no_seat) return "log.shows";
       return e.from == Zone::deck ? "log.reveals_from_deck" : "log.reveals";
     case Happened::puts:
       if (e.to == Zone::mat && e.source != no_kind) return "log.puts_on_mat";

@@ -125,7 +125,7 @@ class RuleParser {
     const std::size_t length = subject_length(at_);
     if (length == 0) refuse_card(at_, end_of_card(), single);
     Subject card = *subject_at(at_, length);
-    if (single && card.group) refuse(at_, at_ + length - 1, "single_card", {});
+    if (single && card.group) refuse(at_, at_ + length - 1, section_ == Section::choose ? "choosing_card" : "single_card", {});
     at_ += length;
     return card;
   }

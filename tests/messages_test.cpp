@@ -150,7 +150,7 @@ TEST(Messages, What_is_wrong_with_a_line_is_said) {
   EXPECT_EQ(wrong_with(R"({"choise":"stop"})"), "pipe.not_understood");
   EXPECT_EQ(wrong_with(R"({"choice":"stop","undo":1})"), "pipe.not_understood");
   EXPECT_EQ(wrong_with(R"({"choice":{"card":"moat"}})"), "pipe.choice_type");
-  EXPECT_EQ(wrong_with(R"({"choice":["moat",1]})"), "pipe.choice_type");
+  EXPECT_EQ(wrong_with(R"({"choice":["moat",1.5]})"), "pipe.choice_type");
   EXPECT_EQ(wrong_with(R"({"undo":0})"), "pipe.undo_type");
   EXPECT_EQ(wrong_with(R"({"resync":-1})"), "pipe.resync_type");
   EXPECT_EQ(wrong_with(R"({"consent":1})"), "pipe.consent_type");

@@ -245,6 +245,8 @@ TEST(Log, Options_numbers_tokens_and_mats_are_told_in_words) {
             "Bo puts a token on Silver.");
   EXPECT_EQ(told({{.what = Happened::puts, .seat = second, .kind = gold, .source = kind("cache"), .from = Zone::hand, .to = Zone::mat}}),
             "Bo puts a card on the Cache mat.");
+  EXPECT_EQ(told({{.what = Happened::reveals, .kind = kind("troupe-witch"), .from = Zone::supply, .to = Zone::supply, .knows = everyone}}),
+            "Stage Witch lies on top of its pile now.");
   EXPECT_EQ(told({{.what = Happened::controls, .seat = first, .n = 1}}), "You decide for Bo in this turn.");
 }
 

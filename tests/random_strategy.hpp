@@ -20,6 +20,7 @@ class RandomStrategy {
   Strategy next() {
     Strategy strategy{.name = "Any: name # 1", .about = below(2) == 0 ? "" : "for a test", .edition = below(3)};
     for (std::size_t section = 0; section < strategy.sections.size(); ++section) {
+      if (static_cast<Section>(section) == Section::choose) continue;  // no card of the base game has options
       const bool single = section <= static_cast<std::size_t>(Section::gain);
       for (int n = section == 0 ? 1 + below(40) : below(4); n > 0; --n) {
         StrategyRule rule{.card = single ? Subject{.word = any(cards_)} : subject()};

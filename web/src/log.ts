@@ -127,7 +127,7 @@ function join(groups: Told[], event: Happening, reader: Reader): void {
 }
 
 function keyOf(told: Told, reader: Reader): string {
-  const { what, card, source, from, to, n } = told.first;
+  const { what, seat, card, source, from, to, n } = told.first;
   switch (what) {
     case "plays":
       return isTreasurePlay(told, reader) ? "plays_treasures" : n ? "plays_again" : "plays";
@@ -135,6 +135,7 @@ function keyOf(told: Told, reader: Reader): string {
       return from === "trash" ? "gains_from_trash" : to === "deck" ? "gains_onto_deck" : to === "hand" ? "gains_to_hand" : "gains";
     case "discards":
     case "reveals":
+      if (seat === undefined) return "shows";
       return from === "deck" ? `${what}_from_deck` : what;
     case "puts_token":
       return card == null ? "gets_tokens" : what;

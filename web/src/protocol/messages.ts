@@ -48,7 +48,7 @@ export type Group = "basic" | "colony" | "shelter" | "kingdom" | "in_pile" | "la
 /**
  * What a card is for, where kingdoms are wished for.
  */
-export type Role = "attack" | "village" | "trasher";
+export type Role = "attack" | "village" | "trasher" | "draw" | "gainer";
 export type Happened =
   | "turn"
   | "phase"
@@ -938,5 +938,5 @@ export interface SayReplay {
   id?: number;
 }
 
-export const roles: readonly Role[] = ["attack","village","trasher"];
+export const roles: readonly Role[] = ["attack","village","trasher","draw","gainer"];
 export const amounts: readonly Amount[] = ["actions","buys","coins","potions"];
