@@ -113,7 +113,6 @@ class Following {
   ~Following() { run_.c = outer_; }
   Following(const Following&) = delete;
   Following& operator=(const Following&) = delete;
-  [[nodiscard]] Context& outer() { return outer_; }
 
  private:
   Run& run_;
