@@ -4,6 +4,18 @@ target_compile_options(dominium_warnings INTERFACE -Wall -Wextra -Wpedantic -Wsh
   # What g++ 12 finds in its own std::string, and clang in g++'s std::stable_sort.
   $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict> $<$<CXX_COMPILER_ID:Clang>:-Wno-deprecated-declarations>)
 
+# What simulation spends its time in is optimised for how it was used, if DOMINIUM_PROFILE says so; what was not used then, as ever.
+add_library(dominium_profile INTERFACE)
+if(DOMINIUM_PROFILE)
+  if(NOT CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+    message(FATAL_ERROR "DOMINIUM_PROFILE needs g++: cmake --preset profile")
+  endif()
+  set(profile_make -fprofile-generate)
+  set(profile_use -fprofile-use -fprofile-partial-training -Wno-missing-profile)
+  target_compile_options(dominium_profile INTERFACE ${profile_${DOMINIUM_PROFILE}})
+  target_link_options(dominium_profile INTERFACE ${profile_${DOMINIUM_PROFILE}})
+endif()
+
 if(PROJECT_IS_TOP_LEVEL AND NOT CMAKE_CROSSCOMPILING)
   find_program(CCACHE ccache)
   find_program(MOLD mold)

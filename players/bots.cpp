@@ -54,6 +54,31 @@ Choice card_to_discard(const View& view, const Decision& decision) {
   return decision.may_stop() ? Choice::stop() : Choice::pick(decision.options.first());
 }
 
+// What is asked less often is answered apart: the answers to the rest are then a few instructions.
+[[gnu::noinline]] Choice answer_without_actions(const View& view, const Decision& decision) {
+  switch (decision.ask) {
+    case Ask::play_treasure:
+      return Choice::all();
+    case Ask::play_action:
+      return Choice::stop();
+    default:
+      return sensible_answer(view, decision);
+  }
+}
+[[gnu::noinline]] Choice answer_with_actions(const View& view, const Decision& decision) {
+  switch (decision.ask) {
+    case Ask::play_treasure:
+      return Choice::all();
+    case Ask::gain:
+      if (const Choice wanted = card_to_get(view, decision.options); decision.from == Zone::supply && !wanted.is_stop()) return wanted;
+      return sensible_answer(view, decision);
+    case Ask::discard:
+      return decision.from == Zone::hand ? card_to_discard(view, decision) : sensible_answer(view, decision);
+    default:
+      return sensible_answer(view, decision);
+  }
+}
+
 Choice random_option(Rng& rng, const Decision& decision) {
   const int picks = decision.numbers.size();
   auto at = static_cast<int>(rng.below(static_cast<std::uint32_t>(picks + (decision.may_stop() ? 1 : 0))));
@@ -78,34 +103,14 @@ Choice random_move(void* rng, const View& /*view*/, const Decision& decision) {
 }
 
 Choice big_money(void* /*nothing*/, const View& view, const Decision& decision) {
-  switch (decision.ask) {
-    case Ask::play_treasure:
-      return Choice::all();
-    case Ask::buy:
-      return dearest(decision.options & (points_count(view) ? money_and_points : money));
-    case Ask::play_action:
-      return Choice::stop();
-    default:
-      return sensible_answer(view, decision);
-  }
+  if (decision.ask == Ask::buy) return dearest(decision.options & (points_count(view) ? money_and_points : money));
+  return answer_without_actions(view, decision);
 }
 
 Choice all_actions(void* /*nothing*/, const View& view, const Decision& decision) {
-  switch (decision.ask) {
-    case Ask::play_action:
-      return Choice::pick(action_to_play(view.rules(), decision.options));
-    case Ask::play_treasure:
-      return Choice::all();
-    case Ask::buy:
-      return card_to_get(view, decision.options);
-    case Ask::gain:
-      if (const Choice wanted = card_to_get(view, decision.options); decision.from == Zone::supply && !wanted.is_stop()) return wanted;
-      return sensible_answer(view, decision);
-    case Ask::discard:
-      return decision.from == Zone::hand ? card_to_discard(view, decision) : sensible_answer(view, decision);
-    default:
-      return sensible_answer(view, decision);
-  }
+  if (decision.ask == Ask::play_action) return Choice::pick(action_to_play(view.rules(), decision.options));
+  if (decision.ask == Ask::buy) return card_to_get(view, decision.options);
+  return answer_with_actions(view, decision);
 }
 
 Choice ponder(void* rng, const Sampler& sampler, const View& view, const Decision& decision) {

@@ -26,9 +26,16 @@ int average_of_own(const HintedView& view) { return average_card(view.rules(), v
 // An Action that one has none of yet: the dearer, the better.
 int worth_of_first(const View& view, Kind action) { return 5 + 5 * view.cost(action).coins; }
 
+// The best card to gain out of these, and what it is worth.
+struct Best {
+  int kind;  // as wide as what it is worth, so that both are passed on in one word
+  int worth;
+};
+Best best_of(const HintedView& view, KindSet options);
+
 int worth_of_gaining_up_to(const HintedView& view, Cost most) {
   const KindSet options = view.can_be_had() & view.costing_up_to(most);
-  return options.empty() ? 0 : worth_to_gain(view, best_to_gain(view, options));
+  return options.empty() ? 0 : best_of(view, options).worth;
 }
 
 int gain_of_exchange(const HintedView& view, Kind kind, int up_to) {
@@ -83,7 +90,7 @@ int worth_of_points(const HintedView& view, int points) {
 }
 
 // What a card does in its owner's turns.
-int worth_in_turns(const HintedView& view, Kind kind) {
+[[gnu::always_inline]] inline int worth_in_turns(const HintedView& view, Kind kind) {
   const Rules& rules = view.rules();
   int worth = 0;
   if (rules.type(Type::action).has(kind)) worth += worth_of_first(view, kind) - (rules.nonterminal.has(kind) ? 2 : 6) * view.owned(view.seat())[kind];
@@ -95,6 +102,33 @@ int worth_in_turns(const HintedView& view, Kind kind) {
   const Card& card = *view.rules().card[kind];
   const int points = card.points + (card.score != nullptr ? card.score({view.owned(view.seat())}) : 0);
   return worth_in_turns(view, kind) + worth_of_points(view, points);
+}
+
+// Whether enough stays in the deck without a Copper.
+bool has_enough_money(const HintedView& view) {
+  const Bag& owned = view.owned(view.seat());
+  int money = 0;
+  for (const Kind kind : owned.kinds)
+    if ((money += owned[kind] * view.rules().card[kind]->plus.coins) > enough_money) return true;
+  return false;
+}
+
+[[gnu::always_inline]] inline int worth_of_gain(const HintedView& view, Kind kind) {
+  return view.rules().scoring.has(kind) ? worth_with_points(view, kind) : worth_in_turns(view, kind);
+}
+
+Best best_of(const HintedView& view, KindSet options) {
+  const bool nothing_dearer = (options - view.costing_up_to({province_price})).empty();
+  if (options.has(province) && nothing_dearer) return {province, worth_of_gain(view, province)};
+  Best best{options.first(), worth_to_gain(view, options.first())};
+  const auto compare = [&](Kind kind) {
+    if (const int worth = worth_of_gain(view, kind); worth > best.worth) best = {kind, worth};
+  };
+  const KindSet actions = options & view.rules().type(Type::action);
+  for (const Kind kind : options - actions - worthless) compare(kind);
+  // From the dearest down, as long as one could be worth more than the best so far.
+  for (KindSet left = actions; !left.empty() && worth_of_first(view, left.last()) > best.worth; left.remove(left.last())) compare(left.last());
+  return best;
 }
 
 // What an Action's text does besides what it gives at once.
@@ -191,13 +225,11 @@ int worth_of_playing_again(const HintedView& view, Kind action) {
   return view.hint(action).once ? worth_of_pluses(view, action) : worth_of_playing(view, action);
 }
 
-int worth_to_gain(const HintedView& view, Kind kind) {
-  return view.rules().scoring.has(kind) ? worth_with_points(view, kind) : worth_in_turns(view, kind);
-}
+int worth_to_gain(const HintedView& view, Kind kind) { return worth_of_gain(view, kind); }
 
 int worth_to_keep(const HintedView& view, Kind kind) {
   const Rules& rules = view.rules();
-  if (kind == copper) return money_in(rules, view.owned(view.seat())) > enough_money ? -2 : 5;
+  if (kind == copper) return has_enough_money(view) ? -2 : 5;
   if (!rules.type(Type::victory).has(kind)) return worth_to_gain(view, kind);
   const Card& card = *rules.card[kind];
   const bool only_points = (card.types - types(Type::victory)).empty();
@@ -205,23 +237,7 @@ int worth_to_keep(const HintedView& view, Kind kind) {
   return worth_to_gain(view, kind) + coin;
 }
 
-Kind best_to_gain(const HintedView& view, KindSet options) {
-  const bool nothing_dearer = (options - view.costing_up_to({province_price})).empty();
-  if (options.has(province) && nothing_dearer) return province;
-  Kind best = options.first();
-  int most = worth_to_gain(view, best);
-  const auto compare = [&](Kind kind) {
-    if (const int worth = worth_to_gain(view, kind); worth > most) {
-      best = kind;
-      most = worth;
-    }
-  };
-  const KindSet actions = options & view.rules().type(Type::action);
-  for (const Kind kind : options - actions - worthless) compare(kind);
-  // From the dearest down, as long as one could be worth more than the best so far.
-  for (KindSet left = actions; !left.empty() && worth_of_first(view, left.last()) > most; left.remove(left.last())) compare(left.last());
-  return best;
-}
+Kind best_to_gain(const HintedView& view, KindSet options) { return Kind{best_of(view, options).kind}; }
 
 Kind best_to_exchange(const HintedView& view, KindSet options, int up_to) {
   Kind best = options.first();

@@ -93,6 +93,10 @@ RC_GTEST_PROP(Bag, Adding_a_bag_adds_each_of_its_cards, ()) {
     for (int n = 0; n < b[kind]; ++n) one_by_one.add(kind);
   RC_ASSERT(both == one_by_one);
   RC_ASSERT(sound(both));
+  Bag in_passing = a;
+  for (const Kind kind : b.kinds)
+    for (int n = 0; n < b[kind]; ++n) in_passing.add_in_passing(kind);
+  RC_ASSERT(in_passing == both);
   RC_ASSERT(both.count_of(a.kinds) >= a.size());
 }
 

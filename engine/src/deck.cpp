@@ -43,12 +43,13 @@ void shuffle_empty_deck(SeatState& p) {
   p.discard_top = no_kind;
 }
 
-// A whole hand out of a pool that has more cards.
-void draw_hand(SeatState& p, std::uint64_t key) {
+// Cards out of a pool that has more.
+template <class Count>
+void draw_some(SeatState& p, std::uint64_t key, Count n) {
   std::uint64_t s = key + (p.outcomes + 1U) * mix_stride;
   std::uint32_t left = p.pool;
   KindSet kinds = p.hand.kinds;
-  for (int i = 0; i < hand_at_cleanup; ++i) {
+  for (int i = 0; i < n; ++i) {
     Slot& taken = p.deck[below(mixed(s), left)];
     s += mix_stride;
     kinds.add(taken.kind);
@@ -56,33 +57,45 @@ void draw_hand(SeatState& p, std::uint64_t key) {
     taken = p.deck[--left];
   }
   p.hand.kinds = kinds;
-  p.hand.total = static_cast<std::uint16_t>(p.hand.total + hand_at_cleanup);
-  p.outcomes = static_cast<std::uint16_t>(p.outcomes + hand_at_cleanup);
+  p.hand.total = static_cast<std::uint16_t>(p.hand.total + n);
+  p.outcomes = static_cast<std::uint16_t>(p.outcomes + n);
   p.deck_size = p.pool = static_cast<std::uint16_t>(left);
 }
 
-void draw_from_pool(SeatState& p, std::uint64_t key, int n) {
-  std::uint32_t left = p.pool;
-  std::uint32_t k = p.outcomes;
+// All cards of the pool, whatever their order.
+void draw_whole_pool(SeatState& p) {
+  const std::uint32_t n = p.pool;
   KindSet kinds = p.hand.kinds;
-  int wanted = n;
-  for (; wanted > 0; --wanted) {
-    if (left == 0) {
-      if (p.discard.empty()) break;
-      shuffle_empty_deck(p);
-      left = p.pool;
-    }
-    const bool all_come = left <= static_cast<std::uint32_t>(wanted);
-    Slot& taken = p.deck[all_come ? left - 1 : below(mix(key, k), left)];
-    k += all_come ? 0 : 1;
-    kinds.add(taken.kind);
-    ++p.hand.count[taken.kind];
-    taken = p.deck[--left];
+  for (std::uint32_t i = 0; i < n; ++i) {
+    kinds.add(p.deck[i].kind);
+    ++p.hand.count[p.deck[i].kind];
   }
   p.hand.kinds = kinds;
-  p.hand.total = static_cast<std::uint16_t>(p.hand.total + n - wanted);
-  p.outcomes = static_cast<std::uint16_t>(k);
-  p.deck_size = p.pool = static_cast<std::uint16_t>(left);
+  p.hand.total = static_cast<std::uint16_t>(p.hand.total + n);
+  p.deck_size = p.pool = 0;
+}
+
+void draw_from_pool(SeatState& p, std::uint64_t key, int n) {
+  assert(n >= 0 && p.pool == p.deck_size);
+  if (p.pool > n) return draw_some(p, key, n);
+  n -= p.pool;
+  draw_whole_pool(p);
+  if (n == 0 || p.discard.empty()) return;
+  shuffle_empty_deck(p);
+  p.pool > n ? draw_some(p, key, n) : draw_whole_pool(p);
+}
+
+// Where some cards lie in a fixed order.
+[[gnu::noinline]] void draw_from_top(Run& r, Seat who, int n) {
+  SeatState& p = r.of(who);
+  for (; n > 0 && p.top() > 0; --n) {
+    const Slot slot = take_last(p);
+    p.hand.add(slot.kind);
+    if (slot.known == everyone) p.hand_shown.add(slot.kind);
+  }
+  if (n <= 0) return;
+  if (p.bottom > 0) return draw_heard(r, who, n);
+  draw_from_pool(p, r.chance.key[who], n);
 }
 
 }  // namespace
@@ -159,14 +172,9 @@ void draw_heard(Run& r, Seat who, int n) {
 // The same where nobody hears of it and chance is the fast generator: simulation spends most of its time here.
 void draw_unheard(Run& r, Seat who, int n) {
   SeatState& p = r.of(who);
-  if (n == hand_at_cleanup && p.pool == p.deck_size && p.pool > hand_at_cleanup) return draw_hand(p, r.chance.key[who]);
-  for (; n > 0 && p.top() > 0; --n) {
-    const Slot slot = take_last(p);
-    p.hand.add(slot.kind);
-    if (slot.known == everyone) p.hand_shown.add(slot.kind);
-  }
-  if (n <= 0) return;
-  if (p.bottom > 0) return draw_heard(r, who, n);
+  if (p.pool != p.deck_size) return draw_from_top(r, who, n);
+  constexpr std::integral_constant<int, hand_at_cleanup> hand;
+  if (n == hand && p.pool > hand) return draw_some(p, r.chance.key[who], hand);
   draw_from_pool(p, r.chance.key[who], n);
 }
 

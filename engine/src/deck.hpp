@@ -34,11 +34,9 @@ T* fill(T* at, T value, int n) {
   static_assert(sizeof(T) == 2);
   std::array<std::uint16_t, 8> eight;
   eight.fill(std::bit_cast<std::uint16_t>(value));
-  int done = 0;
-  do {
-    std::memcpy(static_cast<void*>(at + done), eight.data(), sizeof eight);
-    done += 8;
-  } while (done < n);
+  std::memcpy(static_cast<void*>(at), eight.data(), sizeof eight);
+  if (n > 8) [[unlikely]]
+    for (int done = 8; done < n; done += 8) std::memcpy(static_cast<void*>(at + done), eight.data(), sizeof eight);
   return at + n;
 }
 

@@ -10,7 +10,9 @@ namespace dominium {
 
 // ---- lifting
 
-Lifted lift_from_hand(Run& r, Seat who, Kind kind, bool seen) {
+namespace {
+
+[[gnu::always_inline]] inline Lifted take_from_hand(Run& r, Seat who, Kind kind, bool seen) {
   SeatState& p = r.of(who);
   SeatSet known = SeatSet::of(who);
   if (seen) {
@@ -24,6 +26,10 @@ Lifted lift_from_hand(Run& r, Seat who, Kind kind, bool seen) {
   p.hand.remove(kind);
   return {kind, who, Zone::hand, known};
 }
+
+}  // namespace
+
+Lifted lift_from_hand(Run& r, Seat who, Kind kind, bool seen) { return take_from_hand(r, who, kind, seen); }
 
 Lifted lift_from_discard(Run& r, Seat who, Kind kind) {
   const bool top = take_from_discard(r.of(who), kind);
@@ -148,22 +154,11 @@ Lifted lift(Run& r, const Moved& moved) {
 
 // ---- putting
 
-Spot into_play(Run& r, Seat who, Kind kind) {
-  State& s = r.s;
-  assert(!r.rules.simple || who == s.turn_of);
-  r.of(who).in_play.add(kind);
-  std::uint16_t at = s.in_play_count;
-  if (at == max_cards) {
-    // Cards that leave and come back in one step use up places: those that are free are taken again.
-    at = static_cast<std::uint16_t>(std::find_if(s.in_play.begin(), s.in_play.begin() + at, [](InPlay c) { return c.kind == no_kind; }) -
-                                    s.in_play.begin());
-    assert(at < max_cards);
-    --s.in_play_gaps;
-  } else {
-    ++s.in_play_count;
-  }
-  s.in_play[at] = {kind, who};
-  return Spot{at};
+Spot place_left(State& s) {
+  const auto at = std::find_if(s.in_play.begin(), s.in_play.begin() + max_cards, [](InPlay card) { return card.kind == no_kind; });
+  assert(at != s.in_play.begin() + max_cards);
+  --s.in_play_gaps;
+  return static_cast<Spot>(at - s.in_play.begin());
 }
 
 void close_gaps(Run& r) {
@@ -208,7 +203,7 @@ void return_to_pile(Run& r, Kind kind) {
 }
 
 // The card's new place, or how many it lies on top of.
-Spot lay(Run& r, const Lifted& card, const Into& to) {
+[[gnu::always_inline]] inline Spot lay(Run& r, const Lifted& card, const Into& to) {
   State& s = r.s;
   switch (to.zone) {
     case Zone::hand: {
@@ -238,9 +233,7 @@ Spot lay(Run& r, const Lifted& card, const Into& to) {
   }
 }
 
-}  // namespace
-
-Moved put(Run& r, const Lifted& card, const Into& to, Happened what) {
+[[gnu::always_inline]] inline Moved put_there(Run& r, const Lifted& card, const Into& to, Happened what) {
   assert(card && (to.owner != no_seat || to.zone == Zone::trash || to.zone == Zone::supply));
   if ((card.known & to.known) != to.known) ++r.barriers;
   change_owner(r, card.kind, card.owner, to.owner);
@@ -257,11 +250,16 @@ Moved put(Run& r, const Lifted& card, const Into& to, Happened what) {
   return moved;
 }
 
+}  // namespace
+
+Moved put(Run& r, const Lifted& card, const Into& to, Happened what) { return put_there(r, card, to, what); }
+
+// Of one piece: on its way nothing is written down and read again.
+void trash_from_hand(Run& r, Seat who, Kind kind) { put_there(r, take_from_hand(r, who, kind, true), {.zone = Zone::trash}, Happened::trashes); }
+
 // ---- gaining
 
-namespace {
-
-Moved gain_in_any_kingdom(Run& r, Gaining gaining) {
+Moved gain_heard(Run& r, Gaining gaining) {
   if (!can_be_had(r.s, r.rules).has(gaining.kind)) return {};
   if (!r.rules.listening(Trigger::would_gain).empty()) {
     Gaining* const outer = r.gaining;
@@ -272,9 +270,15 @@ Moved gain_in_any_kingdom(Run& r, Gaining gaining) {
   }
   const Lifted card = lift_from_pile(r, gaining.kind);
   if (!card) return {};
-  const Moved gained = put(r, card, {.zone = gaining.to, .owner = gaining.who}, Happened::gains);
+  const Moved gained = put_there(r, card, {.zone = gaining.to, .owner = gaining.who}, Happened::gains);
   open_window(r, Trigger::gained, gained);
   return gained;
+}
+
+namespace {
+
+[[gnu::noinline]] void tell_of_gain(Run& r, Seat who, Kind kind, Zone to) {
+  r.tell({.what = Happened::gains, .seat = who, .kind = kind, .source = r.c.source, .from = Zone::supply, .to = to, .knows = everyone});
 }
 
 }  // namespace
@@ -285,25 +289,17 @@ void gain_where_nothing_reacts(Run& r, Seat who, Kind kind, Zone to) {
   s.supply.remove(kind);
   if (s.supply[kind] == 0) ++s.empty_piles;
   p.owned.add(kind);
-  if (r.telling) [[unlikely]]
-    r.tell({.what = Happened::gains, .seat = who, .kind = kind, .source = r.c.source, .from = Zone::supply, .to = to, .knows = everyone});
   if (to == Zone::discard) {
-    lay_on_discard(p, kind, true);
+    p.discard.add_in_passing(kind);
+    p.discard_top = kind;
   } else if (to == Zone::hand) {
     p.hand.add(kind);
     p.hand_shown.add(kind);
   } else {
     put_on_top(p, kind, everyone);
   }
-}
-
-Moved gain(Run& r, Seat who, Kind kind, Zone to) {
-  if (!r.rules.simple) [[unlikely]]
-    return gain_in_any_kingdom(r, {who, kind, to});
-  if (!r.s.supply.has(kind)) return {};
-  gain_where_nothing_reacts(r, who, kind, to);
-  const SeatState& p = r.of(who);
-  return {kind, to, who, to == Zone::hand ? nowhere : Spot{to == Zone::discard ? p.discard.total : p.deck_size}};
+  if (r.telling) [[unlikely]]
+    tell_of_gain(r, who, kind, to);
 }
 
 Moved gain_from_trash(Run& r, Seat who, Kind kind) {
@@ -316,13 +312,17 @@ Moved gain_from_trash(Run& r, Seat who, Kind kind) {
 
 // ---- several at once
 
-void discard_from_hand(Run& r, Seat who, Bag cards) {
+void discard_from_hand(Run& r, Seat who, const Bag& cards) {
   if (cards.empty()) return;
   SeatState& p = r.of(who);
+  if (&cards == &p.hand) return discard_from_hand(r, who, Bag(cards));
   const Kind top = cards.kinds.last();
   // What was shown of a hand that goes as a whole is known to lie in the discard pile.
-  const Bag followed = cards.total == p.hand.total ? p.hand_shown : Bag{};
-  forget_shown(p, cards.total - 1);
+  Bag followed;
+  if (!p.hand_shown.empty()) {
+    if (cards.total == p.hand.total) followed = p.hand_shown;
+    forget_shown(p, cards.total - 1);
+  }
   for (const Kind kind : cards.kinds) {
     for (int left = cards[kind]; left > 0; --left) {
       const bool seen = kind == top && left == 1;
@@ -355,7 +355,7 @@ void discard_from_hand(Run& r, Seat who, Bag cards) {
 
 void trash_from_hand(Run& r, Seat who, Bag cards) {
   for (const Kind kind : cards.kinds)
-    for (int n = 0; n < cards[kind]; ++n) put(r, lift_from_hand(r, who, kind, true), {.zone = Zone::trash}, Happened::trashes);
+    for (int n = 0; n < cards[kind]; ++n) trash_from_hand(r, who, kind);
 }
 
 void deck_into_discard(Run& r, Seat who) {

@@ -53,19 +53,37 @@ Lifted lift(Run& r, const Moved& moved);
 
 Moved put(Run& r, const Lifted& card, const Into& to, Happened what);
 
-// From the supply; nothing if the card can't be had.
-Moved gain(Run& r, Seat who, Kind kind, Zone to = Zone::discard);
-// The same where nothing in the Kingdom reacts (Rules::simple) and the card is there; nobody wants to find it again.
+Moved gain_heard(Run& r, Gaining gaining);
+// Where nothing reacts (Rules::gains_are_heard) and the card is there; nobody wants to find it again.
 void gain_where_nothing_reacts(Run& r, Seat who, Kind kind, Zone to);
+// From the supply; nothing if the card can't be had.
+inline Moved gain(Run& r, Seat who, Kind kind, Zone to = Zone::discard) {
+  if (r.rules.gains_are_heard) [[unlikely]]
+    return gain_heard(r, {who, kind, to});
+  if (!can_be_had(r.s, r.rules).has(kind)) return {};
+  gain_where_nothing_reacts(r, who, kind, to);
+  const SeatState& p = r.of(who);
+  return {kind, to, who, to == Zone::hand ? nowhere : Spot{to == Zone::discard ? p.discard.total : p.deck_size}};
+}
 Moved gain_from_trash(Run& r, Seat who, Kind kind);
 // WORD-DISCARD: several cards of a hand at once, of which the others see only the one on top.
-void discard_from_hand(Run& r, Seat who, Bag cards);
+void discard_from_hand(Run& r, Seat who, const Bag& cards);
+void trash_from_hand(Run& r, Seat who, Kind kind);
 void trash_from_hand(Run& r, Seat who, Bag cards);
 // The deck is turned over onto the discard pile: its lowest card shows, nobody sees the others.
 void deck_into_discard(Run& r, Seat who);
 
+// A free place in play where all are taken: of cards that left and came back in one step.
+Spot place_left(State& s);
 // The place of a card that has just come into play.
-Spot into_play(Run& r, Seat who, Kind kind);
+inline Spot into_play(Run& r, Seat who, Kind kind) {
+  State& s = r.s;
+  assert(!r.rules.simple || who == s.turn_of);
+  r.of(who).in_play.add(kind);
+  const Spot place = s.in_play_count < max_cards ? Spot{s.in_play_count++} : place_left(s);
+  s.in_play[place] = {kind, who};
+  return place;
+}
 // Cards in play move up where others have left.
 void close_gaps(Run& r);
 // A card of a pile of different ones: the next one shows, if none does.

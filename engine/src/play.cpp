@@ -15,7 +15,7 @@ void plus(Run& r, std::int16_t& counter, Amount amount, int n) {
     r.tell({.what = Happened::gets, .seat = r.c.me, .source = r.c.source, .amount = amount, .n = static_cast<std::int16_t>(n)});
 }
 
-void tell_means(Run& r, const Plus& plus) {
+[[gnu::noinline]] void tell_means(Run& r, const Plus& plus) {
   if (r.c.me != r.s.turn_of) return;
   const auto tell = [&](Amount amount, int n) {
     if (n > 0) r.tell({.what = Happened::gets, .seat = r.c.me, .source = r.c.source, .amount = amount, .n = static_cast<std::int16_t>(n)});
@@ -24,6 +24,35 @@ void tell_means(Run& r, const Plus& plus) {
   tell(Amount::buys, plus.buys);
   tell(Amount::coins, plus.coins);
   tell(Amount::potions, plus.potions);
+}
+
+[[gnu::noinline]] void hear_attack(Run& r, Kind kind, Spot place) { open_window(r, Trigger::attack, {kind, Zone::in_play, r.c.me, place}); }
+
+[[gnu::noinline]] void hear_play(Run& r, Kind kind, Spot place) {
+  if (!r.rules.watchers[kind].empty()) set_off_watchers(r, kind, place);
+  open_window(r, Trigger::played, {kind, Zone::in_play, r.c.me, place});
+}
+
+[[gnu::always_inline]] inline void follow_text(Run& r, Kind kind, Spot place, Spot again_by) {
+  if (r.c.depth >= max_depth) [[unlikely]]
+    return;
+  const Effect& effect = r.rules.effect[kind];
+  const Following following(r);
+  r.c.source = r.c.self = kind;
+  r.c.place = place;
+  r.c.again_by = again_by;
+  r.c.shielded = {};
+  if (effect.attack_heard) hear_attack(r, kind, place);
+  if (effect.cards != 0) draw(r, r.c.me, effect.cards);
+  if (r.telling) [[unlikely]]
+    tell_means(r, r.rules.card[kind]->plus);
+  if (r.c.me == r.s.turn_of) [[likely]]
+    change_means(r.s, [&](std::uint64_t means) { return means + effect.means; });
+  if (effect.play != nullptr) {
+    Table table(r);
+    effect.play(table);
+  }
+  if (effect.play_heard) hear_play(r, kind, place);
 }
 
 }  // namespace
@@ -43,7 +72,7 @@ Spot play_from_hand(Run& r, Kind kind) {
   const Spot place = into_play(r, r.c.me, kind);
   if (r.telling) [[unlikely]]
     r.tell({.what = Happened::plays, .seat = r.c.me, .kind = kind, .source = r.c.source, .from = Zone::hand, .to = Zone::in_play, .knows = everyone});
-  resolve(r, kind, place);
+  follow_text(r, kind, place, nowhere);
   return place;
 }
 
@@ -71,28 +100,6 @@ void follow(Run& r, Kind kind) {
   resolve(r, kind, nowhere);
 }
 
-void resolve(Run& r, Kind kind, Spot place, Spot again_by) {
-  if (r.c.depth >= max_depth) return;
-  const Effect& effect = r.rules.effect[kind];
-  const Following following(r);
-  r.c.source = r.c.self = kind;
-  r.c.place = place;
-  r.c.again_by = again_by;
-  r.c.shielded = {};
-  if (effect.attack_heard) open_window(r, Trigger::attack, {kind, Zone::in_play, r.c.me, place});
-  if (effect.cards != 0) draw(r, r.c.me, effect.cards);
-  if (r.telling) [[unlikely]]
-    tell_means(r, r.rules.card[kind]->plus);
-  if (r.c.me == r.s.turn_of) [[likely]]
-    change_means(r.s, [&](std::uint64_t means) { return means + effect.means; });
-  if (effect.play != nullptr) {
-    Table table(r);
-    effect.play(table);
-  }
-  if (effect.play_heard) {
-    if (!r.rules.watchers[kind].empty()) set_off_watchers(r, kind, place);
-    open_window(r, Trigger::played, {kind, Zone::in_play, r.c.me, place});
-  }
-}
+void resolve(Run& r, Kind kind, Spot place, Spot again_by) { follow_text(r, kind, place, again_by); }
 
 }  // namespace dominium

@@ -6,10 +6,6 @@ namespace dominium {
 
 namespace {
 
-Choice ask(const Run& r, const Driver& driver, const Decision& decision) {
-  return driver.answer(driver.context, View(r.s, r.rules, decision.acts), decision);
-}
-
 // First from the log, then from the seat's driver, then the question is kept and the rest of the step runs on as a ghost.
 [[gnu::noinline]] Choice choose_in_step(Run& r, const Decision& decision) {
   if (r.ghost) return decision.declined();
@@ -21,7 +17,8 @@ Choice ask(const Run& r, const Driver& driver, const Decision& decision) {
   }
   if (log.size == StepLog::room) return decision.declined();
   if (r.drivers != nullptr && (*r.drivers)[decision.answers].answer != nullptr) {
-    const Choice choice = ask(r, (*r.drivers)[decision.answers], decision);
+    const Driver& driver = (*r.drivers)[decision.answers];
+    const Choice choice = driver.answer(driver.context, View(r.s, r.rules, decision.acts), decision);
     if (!choice.is_later()) {
       log.answer[log.size++] = allows(decision, choice) ? choice : decision.declined();
       return log.answer[step.used++];
@@ -50,8 +47,7 @@ Decision about(const Run& r, Seat owner, const CardQuestion& question) {
 
 Choice choose(Run& r, const Decision& decision) {
   if (r.step != nullptr) return choose_in_step(r, decision);
-  const Choice choice = ask(r, (*r.drivers)[decision.answers], decision);
-  return allows(decision, choice) ? choice : decision.declined();
+  return answered(*r.drivers, View(r.s, r.rules, decision.acts), decision);
 }
 
 const Bag& cards_in(const Run& r, Seat owner, Zone zone) {
@@ -79,38 +75,43 @@ Kind pick_kind(Run& r, Seat owner, KindSet options, const CardQuestion& question
 
 Bag pick_set(Run& r, Seat owner, const Bag& available, const CardQuestion& question) {
   // What is still to be picked from: kinds in ascending order, so that no set can be picked in two ways.
-  Bag left = available;
-  for (const Kind kind : available.kinds - question.of) left.remove(kind, available[kind]);
-  const int max = std::min(question.max, left.size());
+  KindSet left = available.kinds & question.of;
+  int left_count = available.count_of(left);
+  const int max = std::min(question.max, left_count);
   const int min = std::min(question.min, max);
   Decision decision = about(r, owner, question);
   decision.min = static_cast<std::uint16_t>(min);
   decision.max = static_cast<std::uint16_t>(max);
   Bag picked;
-  while (picked.size() < max && !left.empty()) {
+  const auto count_left = [&](Kind kind) { return available[kind] - picked[kind]; };
+  while (picked.size() < max && left_count > 0) {
     const int needed = min - picked.size();
-    if (needed == left.size() || (left.kinds.single() && min == max)) {
+    if (needed == left_count || (left.single() && min == max)) {
       const int rest = max - picked.size();
-      for (const Kind kind : left.kinds) picked.add(kind, std::min<int>(rest, left[kind]));
+      for (const Kind kind : left) picked.add(kind, std::min(rest, count_left(kind)));
       break;
     }
     // A kind may be picked if enough cards are left from it upwards.
-    KindSet options;
-    int upwards = left.size();
-    for (const Kind kind : left.kinds) {
-      if (upwards >= needed) options.add(kind);
-      upwards -= left[kind];
+    KindSet options = left;
+    if (needed > 0) {
+      int upwards = left_count;
+      for (const Kind kind : left) {
+        if (upwards < needed) options.remove(kind);
+        upwards -= count_left(kind);
+      }
     }
     decision.options = options;
-    decision.later = left.kinds - options;
+    decision.later = left - options;
     decision.picked = static_cast<std::uint16_t>(picked.size());
     const bool one_answer = needed > 0 && options.single();
     const Choice choice = one_answer ? Choice::pick(options.first()) : choose(r, decision);
     if (choice.is_stop()) break;
     const Kind kind = choice.kind();
+    for (const Kind below : left - left.from(kind)) left_count -= count_left(below);
     picked.add(kind);
-    for (const Kind below : left.kinds - left.kinds.from(kind)) left.remove(below, left[below]);
-    left.remove(kind);
+    left = left.from(kind);
+    if (count_left(kind) == 0) left.remove(kind);
+    --left_count;
   }
   return picked;
 }

@@ -18,6 +18,13 @@ struct CardQuestion {
 
 Choice choose(Run& r, const Decision& decision);
 
+// The answer of a driver where nothing waits; the view is that of the seat that acts.
+inline Choice answered(const Drivers& drivers, const View& view, const Decision& decision) {
+  const Driver& driver = drivers[decision.answers];
+  const Choice choice = driver.answer(driver.context, view, decision);
+  return allows(decision, choice) ? choice : decision.declined();
+}
+
 // The cards of a zone that is a bag.
 const Bag& cards_in(const Run& r, Seat owner, Zone zone);
 // One of these kinds, or no_kind.

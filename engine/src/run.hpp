@@ -72,13 +72,15 @@ struct Run {
         sink(listener),
         step(step_run),
         telling(listener.tell != nullptr || step_run != nullptr),
-        unheard(!telling && source.pick == nullptr) {}
+        unheard(!telling && source.pick == nullptr) {
+    for (std::size_t i = 0; i < max_seats; ++i) seat[i] = &state.seat[i];
+  }
 
   [[nodiscard]] SeatState& of(Seat who) {
     assert(who < s.seats);
-    return s.seat[who];
+    return *seat[who];
   }
-  [[nodiscard]] const SeatState& of(Seat who) const { return s.seat[who]; }
+  [[nodiscard]] const SeatState& of(Seat who) const { return *seat[who]; }
   [[nodiscard]] Seat next(Seat who) const { return who + 1 == s.seats ? Seat{0} : Seat{who + 1}; }
   [[nodiscard]] KindSet type(Type t) const { return rules.type(t); }
   [[nodiscard]] bool kept() const { return step != nullptr && step->question.ask != Ask::none; }
@@ -100,6 +102,8 @@ struct Run {
   std::uint32_t barriers = 0;
   Context c;
   Gaining* gaining = nullptr;
+  // Looked up: where a seat's cards are would otherwise be worked out anew wherever one of them is touched.
+  std::array<SeatState*, max_seats> seat;
 };
 
 // Keeps the context as it was and puts it back.
@@ -109,7 +113,6 @@ class Following {
   ~Following() { run_.c = outer_; }
   Following(const Following&) = delete;
   Following& operator=(const Following&) = delete;
-  [[nodiscard]] Context& outer() { return outer_; }
 
  private:
   Run& run_;

@@ -193,9 +193,20 @@ void index_abilities(Rules& rules, Kind k) {
       continue;
     }
     rules.listeners[static_cast<unsigned>(ability.trigger)].add(k);
-    if (ability.from != From::hand) rules.reacting_elsewhere.add(k);
+    if (ability.from == From::everywhere) rules.acting_everywhere.add(k);
     if (ability.trigger != Trigger::attack) rules.simple = false;
   }
+}
+
+void index_effect(Rules& rules, Kind k) {
+  const Card& c = *rules.card[k];
+  Effect& effect = rules.effect[k];
+  effect.play = c.play;
+  effect.cards = c.plus.cards;
+  const std::array<std::int16_t, 4> means{c.plus.actions, c.plus.buys, c.plus.coins, c.plus.potions};
+  effect.means = std::bit_cast<std::uint64_t>(means);
+  effect.attack_heard = c.is(Type::attack) && !rules.listening(Trigger::attack).empty();
+  effect.play_heard = !rules.watchers[k].empty() || !rules.listening(Trigger::played).empty();
 }
 
 void index_cards(Rules& rules) {
@@ -214,24 +225,16 @@ void index_cards(Rules& rules) {
     if (c.points != 0 || c.score != nullptr) rules.scoring.add(k);
     if (c.is(Type::treasure) && c.play == nullptr && c.plus.cards == 0 && c.plus.actions == 0 && c.plus.buys == 0 && c.plus.potions == 0) {
       rules.plain.add(k);
-      rules.plain_mask[k] = 0xFF;
       if (!rules.watchers[k].empty()) rules.watched.add(k);
       rules.watching = rules.watching | rules.watchers[k];
     }
     if (c.play == nullptr && !c.is(Type::attack)) rules.silent.add(k);
     if (c.is(Type::action) && c.plus.actions > 0) rules.nonterminal.add(k);
-    if (c.lasting || c.cost_now != nullptr || c.cost.potions > 0 || c.cost.debt > 0 || c.plus.potions > 0) rules.simple = false;
+    if (c.cost_now != nullptr || c.cost.potions > 0 || c.cost.debt > 0) rules.fixed_prices = false;
+    if (c.lasting || !rules.fixed_prices || c.plus.potions > 0) rules.simple = false;
   }
-  for (const Kind k : rules.all) {
-    const Card& c = *rules.card[k];
-    Effect& effect = rules.effect[k];
-    effect.play = c.play;
-    effect.cards = c.plus.cards;
-    const std::array<std::int16_t, 4> means{c.plus.actions, c.plus.buys, c.plus.coins, c.plus.potions};
-    effect.means = std::bit_cast<std::uint64_t>(means);
-    effect.attack_heard = c.is(Type::attack) && !rules.listening(Trigger::attack).empty();
-    effect.play_heard = !rules.watchers[k].empty() || !rules.listening(Trigger::played).empty();
-  }
+  for (const Kind k : rules.all) index_effect(rules, k);
+  rules.gains_are_heard = !rules.mixed.empty() || !rules.listening(Trigger::would_gain).empty() || !rules.listening(Trigger::gained).empty();
   if (!rules.mixed.empty() || !rules.landscapes.empty() || !(rules.in_supply == rules.all)) rules.simple = false;
   rules.ends_when_empty.add(province);
   if (rules.setup.colonies)
@@ -302,11 +305,8 @@ SetupError compile(const Setup& setup, Rules& rules) {
   return cards_in_all(rules.opening) <= max_cards ? SetupError::none : SetupError::too_many_cards;
 }
 
-KindSet costing_up_to(const State& state, const Rules& rules, Cost most) {
-  const auto coins = std::min<unsigned>(most.coins + state.cheaper, max_price);
-  if (rules.simple) [[likely]]
-    return rules.costing_up_to[coins];
-  KindSet found = rules.costing_up_to[coins] & rules.up_to_potions[std::min<unsigned>(most.potions, max_potions)];
+KindSet costing_up_to_where_prices_vary(const State& state, const Rules& rules, Cost most) {
+  KindSet found = costing_coins(state, rules, most.coins) & rules.up_to_potions[std::min<unsigned>(most.potions, max_potions)];
   found = found - rules.in_debt;
   for (const Kind kind : rules.costs_vary | rules.in_debt) {
     found.remove(kind);
@@ -315,11 +315,11 @@ KindSet costing_up_to(const State& state, const Rules& rules, Cost most) {
   return found;
 }
 
-KindSet can_be_bought_with_more_than_coins(const State& state, const Rules& rules) {
+KindSet can_be_bought_where_prices_vary(const State& state, const Rules& rules) {
   const auto coins = static_cast<std::uint8_t>(std::clamp<int>(state.coins, 0, 0xFF));
   // Debt is paid later: it keeps nobody from buying.
   const Cost purse{coins, static_cast<std::uint8_t>(std::clamp<int>(state.potions, 0, 0xFF)), 0xFF};
-  return (can_be_had(state, rules) | rules.landscapes) & costing_up_to(state, rules, purse);
+  return (can_be_had(state, rules) | rules.landscapes) & costing_up_to_where_prices_vary(state, rules, purse);
 }
 
 Kind Rules::kind_of(CardId wanted) const {

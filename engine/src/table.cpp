@@ -90,11 +90,6 @@ int Table::tokens(Kind pile) const {
   return n;
 }
 
-Kind Table::pick_from_supply(Seat who, CardQuestion question) {
-  question.from = Zone::supply;
-  return pick_option(who, supply() & question.of, question);
-}
-
 OptionSet Table::choose(int picks) {
   const int options = count_words(r.rules.card[r.c.source]->choices);
   assert(options >= picks);

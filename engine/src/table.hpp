@@ -50,11 +50,11 @@ class Table {
 
   // ---- moving cards
   void draw(Seat who, int n) { dominium::draw(r, who, n); }
-  void discard(Seat who, Bag cards) { discard_from_hand(r, who, cards); }
+  void discard(Seat who, const Bag& cards) { discard_from_hand(r, who, cards); }
   // The top card of the deck, discarded face up; nothing if there is none.
   Moved discard_top(Seat who);
   void discard_down_to(Seat who, int size);
-  void trash(Seat who, Kind kind) { put(r, lift_from_hand(r, who, kind, true), {.zone = Zone::trash}, Happened::trashes); }
+  void trash(Seat who, Kind kind) { trash_from_hand(r, who, kind); }
   void trash(Seat who, Bag cards) { trash_from_hand(r, who, cards); }
   // The card being played; nothing if it is no longer in play.
   bool trash_this();
@@ -120,7 +120,10 @@ class Table {
   // One card out of the owner's zone, or no_kind.
   Kind pick(Seat owner, const CardQuestion& question) { return pick_option(owner, cards_in(r, owner, question.from).kinds & question.of, question); }
   // One card of the supply, or no_kind.
-  Kind pick_from_supply(Seat who, CardQuestion question);
+  Kind pick_from_supply(Seat who, CardQuestion question) {
+    question.from = Zone::supply;
+    return pick_option(who, supply() & question.of, question);
+  }
   // A set of cards out of the owner's zone.
   Bag pick_set(Seat owner, const CardQuestion& question) { return pick_set(owner, cards_in(r, owner, question.from), question); }
   Bag pick_set(Seat owner, const Bag& available, const CardQuestion& question) { return dominium::pick_set(r, owner, available, question); }

@@ -28,25 +28,20 @@ Ask asked_in(Phase phase) {
   }
 }
 
-KindSet turn_options(const Run& r, Ask ask) {
-  const State& s = r.s;
+// `p` has the turn.
+KindSet turn_options(const State& s, const Rules& rules, const SeatState& p, Ask ask) {
   switch (ask) {
     case Ask::play_action:
-      return s.actions > 0 ? r.of(s.turn_of).hand.kinds & r.type(Type::action) : KindSet{};
+      return s.actions > 0 ? p.hand.kinds & rules.type(Type::action) : KindSet{};
     case Ask::play_treasure:
-      return r.of(s.turn_of).hand.kinds & r.type(Type::treasure);
+      return p.hand.kinds & rules.type(Type::treasure);
     default:
-      return s.buys > 0 ? can_be_bought(s, r.rules) : KindSet{};
+      return s.buys > 0 ? can_be_bought(s, rules) : KindSet{};
   }
 }
 
-Decision turn_decision(const State& s, Ask ask, KindSet options) {
-  return {.options = options,
-          .ask = ask,
-          .answers = s.decides_for(s.turn_of),
-          .acts = s.turn_of,
-          .owner = s.turn_of,
-          .from = ask == Ask::buy ? Zone::supply : Zone::hand};
+Decision turn_decision(Seat answers, Seat acts, Ask ask, KindSet options) {
+  return {.options = options, .ask = ask, .answers = answers, .acts = acts, .owner = acts, .from = ask == Ask::buy ? Zone::supply : Zone::hand};
 }
 
 // What else may happen at the start of a turn.
@@ -56,9 +51,10 @@ Decision turn_decision(const State& s, Ask ask, KindSet options) {
   if (s.decided_by != 0) r.tell({.what = Happened::controls, .seat = s.decides_for(r.c.me), .n = static_cast<std::int16_t>(r.c.me)});
   expire(r, Until::next_turn, r.c.me);
   open_window(r, Trigger::turn_begins, {});
+  if (s.in_play_gaps > 0) close_gaps(r);
 }
 
-void begin_turn(Run& r) {
+[[gnu::always_inline]] inline void begin_turn(Run& r) {
   State& s = r.s;
   SeatState& p = r.of(r.c.me);
   ++s.turn;
@@ -91,6 +87,7 @@ void show_phase(Run& r, Phase phase) {
     resolve(r, kind, nowhere);
   else
     gain(r, r.c.me, kind);
+  if (s.in_play_gaps > 0) close_gaps(r);
 }
 
 // BUY-2: the price is paid, the card is gained.
@@ -107,39 +104,74 @@ void buy(Run& r, Kind kind) {
 
 // Whether something that was counted this turn watches Treasures that otherwise only give coins.
 bool treasures_are_watched(const Run& r) {
-  bool watched = !r.rules.listening(Trigger::played).empty();
+  bool watched = false;
   for (const Kind watcher : r.rules.watching) watched |= r.s.tally[watcher] > 0;
   return watched;
 }
 
-constexpr std::size_t together = 16;
-void move_plain(SeatState& p, const std::array<std::uint8_t, max_kinds>& plain, std::size_t at) {
-  std::array<std::uint8_t, together> hand, in_play;
-  for (std::size_t i = 0; i < together; ++i) {
-    hand[i] = static_cast<std::uint8_t>(p.hand.count[at + i] & ~plain[at + i]);
-    in_play[i] = static_cast<std::uint8_t>(p.in_play.count[at + i] + (p.hand.count[at + i] & plain[at + i]));
-  }
-  for (std::size_t i = 0; i < together; ++i) p.hand.count[at + i] = hand[i];
-  for (std::size_t i = 0; i < together; ++i) p.in_play.count[at + i] = in_play[i];
+[[gnu::noinline]] void play_each(Run& r, KindSet kinds) {
+  const SeatState& p = r.of(r.c.me);
+  for (const Kind kind : kinds)
+    for (int left = p.hand[kind]; left > 0 && p.hand.has(kind); --left) play_from_hand(r, kind);
 }
 
-// Nobody hears of them: only their sum and their places count.
-void play_plain_treasures(State& s, const Rules& rules, SeatState& p, Seat owner) {
-  for (const Kind kind : rules.watched & p.hand.kinds) s.tally[kind] = static_cast<std::uint8_t>(s.tally[kind] + p.hand[kind]);
+// Those that were shown are played: none of these is left to be known of.
+void take_off_shown(SeatState& p, KindSet kinds) {
+  for (const Kind kind : p.hand_shown.kinds& kinds) p.hand_shown.remove(kind, p.hand_shown[kind]);
+}
+
+// All cards of a plain Treasure that nothing watches.
+[[gnu::noinline]] void play_together(Run& r, Kind kind) {
+  State& s = r.s;
+  SeatState& p = r.of(r.c.me);
+  const int n = p.hand[kind];
+  if (n == 0) return;
+  take_off_shown(p, KindSet::of(kind));
+  fill(s.in_play.data() + s.in_play_count, InPlay{kind, r.c.me}, n);
+  s.in_play_count = static_cast<std::uint16_t>(s.in_play_count + n);
+  s.coins = static_cast<std::int16_t>(s.coins + n * r.rules.income[kind]);
+  p.in_play.add(kind, n);
+  p.hand.remove(kind, n);
+}
+
+// Those that are watched one by one, in their order among the others.
+[[gnu::noinline]] void play_watched_treasures(Run& r, KindSet kinds) {
+  for (const Kind kind : kinds) r.rules.watched.has(kind) ? play_each(r, KindSet::of(kind)) : play_together(r, kind);
+}
+
+constexpr KindSet basic_treasures = KindSet::of(copper) | KindSet::of(silver) | KindSet::of(gold);
+
+// Many counts at once: they are read and written so again in Clean-up, soon after this.
+void move_basic_treasures(Bag& hand, Bag& in_play) {
+  constexpr std::size_t together = 16;
+  static constexpr std::array<std::uint8_t, together> moves{0xFF, 0xFF, 0xFF};
+  std::array<std::uint8_t, together> left, moved;
+  for (std::size_t i = 0; i < together; ++i) {
+    left[i] = static_cast<std::uint8_t>(hand.count[i] & ~moves[i]);
+    moved[i] = static_cast<std::uint8_t>(in_play.count[i] + (hand.count[i] & moves[i]));
+  }
+  for (std::size_t i = 0; i < together; ++i) hand.count[i] = left[i];
+  for (std::size_t i = 0; i < together; ++i) in_play.count[i] = moved[i];
+}
+
+// Nobody hears of them, only their sum and their places count. They are often in a hand: whether they are is not worth a branch.
+void play_basic_treasures(State& s, const Rules& rules, SeatState& p, Seat owner) {
   int coins = 0;
   InPlay* const begin = s.in_play.data() + s.in_play_count;
   InPlay* end = begin;
-  for (const Kind kind : rules.plain & p.hand.kinds) {
+  const auto play = [&](Kind kind) {
     const int n = p.hand[kind];
     coins += n * rules.income[kind];
     end = fill(end, InPlay{kind, owner}, n);
-  }
+  };
+  play(copper);
+  play(silver);
+  play(gold);
   const auto moved = static_cast<std::uint16_t>(end - begin);
+  move_basic_treasures(p.hand, p.in_play);
   const KindSet kinds = p.hand.kinds;
-  // Many counts at once: they are read and written so again in Clean-up, soon after this.
-  for (std::size_t i = 0; i <= rules.plain.last(); i += together) move_plain(p, rules.plain_mask, i);
-  p.hand.kinds = kinds - rules.plain;
-  p.in_play.kinds = p.in_play.kinds | (kinds & rules.plain);
+  p.hand.kinds = kinds - basic_treasures;
+  p.in_play.kinds = p.in_play.kinds | (kinds & basic_treasures);
   p.hand.total = static_cast<std::uint16_t>(p.hand.total - moved);
   p.in_play.total = static_cast<std::uint16_t>(p.in_play.total + moved);
   s.in_play_count = static_cast<std::uint16_t>(s.in_play_count + moved);
@@ -149,21 +181,22 @@ void play_plain_treasures(State& s, const Rules& rules, SeatState& p, Seat owner
 // Those with a text first, then those that only give coins.
 void play_all_treasures(Run& r) {
   SeatState& p = r.of(r.c.me);
-  const KindSet treasures = p.hand.kinds & r.type(Type::treasure);
-  const auto play_each = [&](KindSet kinds) {
-    for (const Kind kind : kinds)
-      for (int left = p.hand[kind]; left > 0 && p.hand.has(kind); --left) play_from_hand(r, kind);
-  };
-  play_each(treasures - r.rules.plain);
-  if (r.telling || !p.hand_shown.empty() || treasures_are_watched(r)) return play_each(treasures & r.rules.plain);
-  play_plain_treasures(r.s, r.rules, p, r.c.me);
+  const Rules& rules = r.rules;
+  const KindSet treasures = p.hand.kinds & rules.type(Type::treasure);
+  if (const KindSet with_text = treasures - rules.plain; !with_text.empty()) [[unlikely]]
+    play_each(r, with_text);
+  if (r.telling || !rules.listening(Trigger::played).empty()) [[unlikely]]
+    return play_each(r, treasures & rules.plain);
+  if (treasures_are_watched(r)) return play_watched_treasures(r, treasures & rules.plain);
+  take_off_shown(p, basic_treasures);
+  for (const Kind kind : rules.watched) r.s.tally[kind] = static_cast<std::uint8_t>(r.s.tally[kind] + p.hand[kind]);
+  play_basic_treasures(r.s, rules, p, r.c.me);
+  if (const KindSet others = rules.plain - basic_treasures; !others.empty()) [[unlikely]]
+    for (const Kind kind : others) play_together(r, kind);
 }
 
-void take_turn_choice(Run& r, Ask ask, Choice choice) {
-  if (choice.is_stop()) {
-    r.s.phase = after(r.s.phase);
-    return;
-  }
+// Other than to stop.
+[[gnu::always_inline]] inline void take_turn_choice(Run& r, Ask ask, Choice choice) {
   switch (ask) {
     case Ask::play_action:
       change_means(r.s, [](std::uint64_t means) { return means - 1; });
@@ -218,7 +251,6 @@ void discard_all(Run& r) {
 // The same where some cards stay in play, or are another seat's. Those that stay move to the front.
 void discard_all_but_tied(Run& r) {
   State& s = r.s;
-  if (s.in_play_gaps > 0) close_gaps(r);
   std::array<InPlay, max_cards> staying;
   std::array<Spot, max_cards> place_of_staying;
   std::uint16_t stay = 0;
@@ -269,7 +301,7 @@ void discard_all_but_tied(Run& r) {
   s.last_turn_of = static_cast<std::uint8_t>(s.turn_of + 1);
   s.extra_turn = s.turn_count > 0;
   if (!s.extra_turn) {
-    s.turn_of = Seat{(s.in_order + 1) % s.seats};
+    s.turn_of = s.in_order + 1 == s.seats ? Seat{0} : Seat{s.in_order + 1};
     s.decided_by = 0;
     return;
   }
@@ -279,8 +311,13 @@ void discard_all_but_tied(Run& r) {
   --s.turn_count;
 }
 
+[[gnu::noinline]] void end_game(Run& r) {
+  r.s.phase = Phase::over;
+  r.tell({.what = Happened::game_over});
+}
+
 // END-1, checked only now that the turn is over.
-void end_turn(Run& r) {
+[[gnu::always_inline]] inline void end_turn(Run& r) {
   State& s = r.s;
   change_means(s, [](std::uint64_t) { return std::uint64_t{0}; });
   const bool ended = !(r.rules.ends_when_empty - s.supply.kinds).empty() || s.empty_piles >= r.rules.piles_to_end;
@@ -295,14 +332,16 @@ void end_turn(Run& r) {
     }
     s.unfinished = true;
   }
-  s.phase = Phase::over;
-  r.tell({.what = Happened::game_over});
+  end_game(r);
 }
 
 [[gnu::noinline]] void clean_up_in_any_kingdom(Run& r) {
+  State& s = r.s;
   open_window(r, Trigger::buy_phase_ends, {});
   open_window(r, Trigger::cleanup_begins, {});
-  discard_all_but_tied(r);
+  if (s.in_play_gaps > 0) close_gaps(r);
+  const bool all_leave = s.tie_count == 0 && r.of(r.c.me).in_play.total == s.in_play_count;
+  all_leave ? discard_all(r) : discard_all_but_tied(r);
   draw(r, r.c.me, hand_at_cleanup);
   open_window(r, Trigger::turn_ends, {});
   expire(r, Until::turn_ends, r.c.me);
@@ -318,30 +357,44 @@ void clean_up(Run& r) {
   end_turn(r);
 }
 
-// All choices of a phase, to its end.
-[[gnu::always_inline]] inline void run_phase(Run& r, Ask ask) {
-  const Phase now = r.s.phase;
-  while (r.s.phase == now) {
-    const KindSet options = turn_options(r, ask);
-    if (options.empty()) {
-      r.s.phase = after(now);
-      return;
-    }
-    take_turn_choice(r, ask, choose(r, turn_decision(r.s, ask, options)));
-    if (r.s.in_play_gaps > 0) close_gaps(r);
-  }
-}
+// A turn where nothing waits. What is looked up for each choice otherwise stays what it is as long as the turn lasts.
+struct Turn {
+  Turn(Run& run, const View& of_seat) : r(run), s(run.s), p(run.of(run.c.me)), decides(run.s.decides_for(run.c.me)), view(of_seat) {}
 
-// Whoever always plays all Treasures is not asked.
-[[gnu::always_inline]] inline void run_treasure_phase(Run& r) {
-  if (!(*r.drivers)[r.s.turn_of].plays_all_treasures) return run_phase(r, Ask::play_treasure);
-  while (!turn_options(r, Ask::play_treasure).empty()) {
-    show_phase(r, Phase::buy);
-    play_all_treasures(r);
-    if (r.s.in_play_gaps > 0) close_gaps(r);
+  [[nodiscard]] KindSet options(Ask ask) const { return turn_options(s, r.rules, p, ask); }
+
+  // All choices of a phase, to its end.
+  [[gnu::always_inline]] void run_phase(Ask ask) const {
+    if (const KindSet first = options(ask); !first.empty()) {
+      Decision decision = turn_decision(decides, r.c.me, ask, first);
+      do {
+        const Choice choice = answered(*r.drivers, view, decision);
+        if (choice.is_stop()) break;
+        take_turn_choice(r, ask, choice);
+        if (ask != Ask::buy && s.in_play_gaps > 0) close_gaps(r);
+        decision.options = options(ask);
+      } while (!decision.options.empty());
+    }
+    s.phase = after(s.phase);
   }
-  r.s.phase = Phase::buy;
-}
+
+  // Whoever always plays all Treasures is not asked.
+  [[gnu::always_inline]] void run_treasure_phase() const {
+    if (!(*r.drivers)[decides].plays_all_treasures) return run_phase(Ask::play_treasure);
+    while (!options(Ask::play_treasure).empty()) {
+      show_phase(r, Phase::buy);
+      play_all_treasures(r);
+      if (s.in_play_gaps > 0) close_gaps(r);
+    }
+    s.phase = Phase::buy;
+  }
+
+  Run& r;
+  State& s;
+  SeatState& p;  // who has the turn
+  Seat decides;  // who decides in it
+  const View& view;
+};
 
 }  // namespace
 
@@ -354,9 +407,9 @@ bool comes_to_question(Run& r, Decision& decision) {
   for (;; r.s.phase = after(r.s.phase)) {
     const Ask ask = asked_in(r.s.phase);
     if (ask == Ask::none) return false;
-    const KindSet options = turn_options(r, ask);
+    const KindSet options = turn_options(r.s, r.rules, r.of(r.s.turn_of), ask);
     if (options.empty()) continue;
-    decision = turn_decision(r.s, ask, options);
+    decision = turn_decision(r.s.decides_for(r.s.turn_of), r.s.turn_of, ask, options);
     return true;
   }
 }
@@ -364,27 +417,30 @@ bool comes_to_question(Run& r, Decision& decision) {
 void step(Run& r) {
   r.c.me = r.s.turn_of;
   Decision decision;
-  if (r.s.phase == Phase::start)
+  if (r.s.phase == Phase::start) {
     begin_turn(r);
-  else if (comes_to_question(r, decision))
-    take_turn_choice(r, decision.ask, choose(r, decision));
-  else if (r.s.phase == Phase::cleanup)
+  } else if (comes_to_question(r, decision)) {
+    const Choice choice = choose(r, decision);
+    if (choice.is_stop())
+      r.s.phase = after(r.s.phase);
+    else
+      take_turn_choice(r, decision.ask, choice);
+  } else if (r.s.phase == Phase::cleanup) {
     clean_up(r);
+  }
   if (r.s.in_play_gaps > 0) close_gaps(r);
   assert(r.s.held_count == 0 && r.c.depth == 0);
 }
 
 void turn(Run& r) {
+  assert(r.step == nullptr);
   r.c.me = r.s.turn_of;
-  if (!r.rules.simple) [[unlikely]] {
-    do step(r);
-    while (r.s.phase != Phase::over && r.s.phase != Phase::start);
-    return;
-  }
   begin_turn(r);
-  run_phase(r, Ask::play_action);
-  run_treasure_phase(r);
-  run_phase(r, Ask::buy);
+  const View view(r.s, r.rules, r.c.me);
+  const Turn turn(r, view);
+  turn.run_phase(Ask::play_action);
+  turn.run_treasure_phase();
+  turn.run_phase(Ask::buy);
   clean_up(r);
 }
 

@@ -29,9 +29,9 @@ struct Used {
   }
 };
 
-void use(Run& r, Seat who, const Able& able, const Moved& cause) {
-  if (r.c.depth >= max_depth) return;
-  Following following(r);
+// Whom an Attack does not reach afterwards.
+SeatSet follow_ability(Run& r, Seat who, const Able& able, const Moved& cause) {
+  const Following following(r);
   r.c.me = who;
   r.c.self = able.kind;
   if (able.place != nowhere) {
@@ -47,8 +47,14 @@ void use(Run& r, Seat who, const Able& able, const Moved& cause) {
   }
   Table table(r);
   able.ability->use(table, cause);
+  return r.c.shielded;
+}
+
+void use(Run& r, Seat who, const Able& able, const Moved& cause) {
+  if (r.c.depth >= max_depth) return;
   // Whom a reaction shields, it shields from the Attack outside.
-  following.outer().shielded = r.c.shielded;
+  const SeatSet shielded = follow_ability(r, who, able, cause);
+  if (shielded != r.c.shielded) r.c.shielded = shielded;
 }
 
 bool holds(Run& r, Seat who, Kind kind, const Ability& ability, const Moved& cause, std::uint16_t data = 0) {
@@ -111,8 +117,10 @@ Spot in_play_of(const State& s, Seat who, Kind kind, int n) {
 
 // The window of one seat: each ability is used once for this moment; what becomes able to react joins, what no longer applies drops out.
 void offer(Run& r, Seat who, Trigger trigger, const Moved& cause) {
-  const KindSet listening = r.rules.listening(trigger);
-  if (r.s.later_count == 0 && (listening & (r.of(who).hand.kinds | r.rules.reacting_elsewhere)).empty()) return;
+  const SeatState& p = r.of(who);
+  KindSet there = p.hand.kinds | p.in_play.kinds | r.rules.acting_everywhere;
+  if (cause) there.add(cause.kind);
+  if (r.s.later_count == 0 && (r.rules.listening(trigger) & there).empty()) return;
   Used used;
   for (;;) {
     KindSet may, must;

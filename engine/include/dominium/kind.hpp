@@ -70,7 +70,12 @@ class SmallSet {
   [[nodiscard]] constexpr bool single() const { return bits_ != 0 && (bits_ & (bits_ - 1)) == 0; }
   [[nodiscard]] constexpr bool has(Element e) const { return index(e) < 8 * sizeof(Word) && ((bits_ >> index(e)) & 1U) != 0; }
   [[nodiscard]] constexpr Element first() const { return static_cast<Element>(std::countr_zero(bits_)); }
-  [[nodiscard]] constexpr Element last() const { return static_cast<Element>(std::bit_width(bits_) - 1); }
+  // Of a set that is not empty.
+  [[nodiscard]] constexpr Element last() const {
+    assert(bits_ != 0);
+    if (bits_ == 0) __builtin_unreachable();
+    return static_cast<Element>(std::bit_width(bits_) - 1);
+  }
   [[nodiscard]] constexpr Word bits() const { return bits_; }
   // Those not below e.
   [[nodiscard]] constexpr SmallSet from(Element e) const { return *this - first_of(index(e)); }
@@ -146,6 +151,16 @@ struct Bag {
     kinds.add(kind);
     total = static_cast<std::uint16_t>(total + n);
   }
+  // The same as add(kind) where all counts are read soon after: reading many at once has to wait for what was written one by one.
+  constexpr void add_in_passing(Kind kind) {
+    const std::size_t at = kind / piece * piece;
+    const std::size_t from = piece - 1 - kind % piece;
+    std::array<std::uint8_t, piece> sums;
+    for (std::size_t i = 0; i < piece; ++i) sums[i] = static_cast<std::uint8_t>(count[at + i] + one_in_the_middle[from + i]);
+    for (std::size_t i = 0; i < piece; ++i) count[at + i] = sums[i];
+    kinds.add(kind);
+    total = static_cast<std::uint16_t>(total + 1);
+  }
   constexpr void remove(Kind kind, int n = 1) {
     assert(n >= 0 && kind < max_kinds && count[kind] >= n);
     if (kind >= max_kinds) __builtin_unreachable();
@@ -188,6 +203,13 @@ struct Bag {
  private:
   using Counts = std::array<std::uint8_t, max_kinds>;
 
+  static constexpr std::size_t piece = 16;  // counts that are read and written at once
+  static constexpr auto one_in_the_middle = [] {
+    std::array<std::uint8_t, 2 * piece - 1> all{};
+    all[piece - 1] = 1;
+    return all;
+  }();
+
   static constexpr bool is_wide(KindSet kinds) { return !(kinds - KindSet::first_of(half)).empty(); }
   // Calls action(0) for the first half of the counts, and action(half) for the second if any of these kinds is there.
   template <class Do>
@@ -197,12 +219,14 @@ struct Bag {
       if (is_wide(reached)) [[unlikely]]
         action(std::integral_constant<std::size_t, half>{});
   }
-  // Everything is read before anything is written, so that it becomes a few wide instructions.
+  // A piece is read as a whole before it is written, so that it becomes one wide instruction.
   template <std::size_t At, class... More>
   static constexpr void sum(Counts& to, const More&... more) {
-    std::array<std::uint8_t, half> all;
-    for (std::size_t i = 0; i < half; ++i) all[i] = static_cast<std::uint8_t>((to[At + i] + ... + more[At + i]));
-    for (std::size_t i = 0; i < half; ++i) to[At + i] = all[i];
+    for (std::size_t at = At; at < At + half; at += piece) {
+      std::array<std::uint8_t, piece> all;
+      for (std::size_t i = 0; i < piece; ++i) all[i] = static_cast<std::uint8_t>((to[at + i] + ... + more[at + i]));
+      for (std::size_t i = 0; i < piece; ++i) to[at + i] = all[i];
+    }
   }
   template <std::size_t At>
   static constexpr void clear(Counts& counts) {

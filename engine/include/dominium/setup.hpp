@@ -99,17 +99,18 @@ struct Rules {
   std::array<std::uint8_t, max_kinds> price{};           // coins of the printed cost
   std::array<std::uint8_t, max_kinds> income{};          // coins that a plain Treasure gives
   KindSet plain;                                         // Treasures that only give coins
-  std::array<std::uint8_t, max_kinds> plain_mask{};      // the same as bytes: all bits, or none
   KindSet watched;                                       // those of them that a card of the Kingdom watches
   KindSet watching;                                      // the cards that watch them
   KindSet nonterminal;                                   // Actions that give at least the Action that they cost
   KindSet scoring;                                       // cards that count for or against their owner at the end
   KindSet silent;                                        // cards that cannot ask anybody anything when played
   std::array<KindSet, trigger_count> listeners{};        // cards with an ability that such a moment sets off
-  KindSet reacting_elsewhere;                            // those of them whose ability may be used from elsewhere than a hand
+  KindSet acting_everywhere;                             // those of them whose ability is used wherever the card is
   std::array<KindSet, max_kinds> watchers{};             // by the kind that was played: cards that watch it wherever they are
   // Nothing in the Kingdom lasts longer than its effect, changes costs or waits for a gain, a trashing, a discarding or a moment of the turn.
   bool simple = true;
+  bool fixed_prices = true;      // every card costs coins alone, as many as are printed on it less State::cheaper
+  bool gains_are_heard = false;  // something may be set off by a gain, or a pile holds different cards
   int piles_to_end = 3;
   KindSet ends_when_empty;  // piles that end the game by themselves
   State opening;            // before the first hands are drawn
@@ -133,17 +134,27 @@ inline Cost cost(const State& state, const Rules& rules, Kind kind) {
   const Cost now = c.cost_now != nullptr ? c.cost_now(state, c.cost) : c.cost;
   return now.plus(-int{state.cheaper});
 }
-// The cards, wherever they are, that cost at most so much now; with debt, none.
-KindSet costing_up_to(const State& state, const Rules& rules, Cost most);
-// What the seat in turn could pay for with one Buy.
-KindSet can_be_bought_with_more_than_coins(const State& state, const Rules& rules);
-inline KindSet can_be_bought(const State& state, const Rules& rules) {
-  if (!rules.simple) [[unlikely]]
-    return can_be_bought_with_more_than_coins(state, rules);
-  return state.supply.kinds & rules.costing_up_to[static_cast<std::size_t>(state.coins < max_price ? state.coins : max_price)];
-}
 // What lies on a pile of the supply and can be had.
 inline KindSet can_be_had(const State& state, const Rules& rules) { return state.supply.kinds & rules.in_supply; }
+// Where prices are fixed: the cards, wherever they are, for which so many coins are enough now.
+inline KindSet costing_coins(const State& state, const Rules& rules, int coins) {
+  const int enough = coins + state.cheaper;
+  return rules.costing_up_to[static_cast<std::size_t>(enough < max_price ? enough : max_price)];
+}
+// The cards, wherever they are, that cost at most so much now; with debt, none.
+KindSet costing_up_to_where_prices_vary(const State& state, const Rules& rules, Cost most);
+inline KindSet costing_up_to(const State& state, const Rules& rules, Cost most) {
+  if (!rules.fixed_prices) [[unlikely]]
+    return costing_up_to_where_prices_vary(state, rules, most);
+  return costing_coins(state, rules, most.coins);
+}
+// What the seat in turn could pay for with one Buy.
+KindSet can_be_bought_where_prices_vary(const State& state, const Rules& rules);
+inline KindSet can_be_bought(const State& state, const Rules& rules) {
+  if (!rules.fixed_prices) [[unlikely]]
+    return can_be_bought_where_prices_vary(state, rules);
+  return (can_be_had(state, rules) | rules.landscapes) & costing_coins(state, rules, state.coins);
+}
 
 // Makes the rules of a set-up; with an error, `rules` is not to be used.
 SetupError compile(const Setup& setup, Rules& rules);
