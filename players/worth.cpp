@@ -108,8 +108,10 @@ int worth_of_points(const HintedView& view, int points) {
 bool has_enough_money(const HintedView& view) {
   const Bag& owned = view.owned(view.seat());
   int money = 0;
-  for (const Kind kind : owned.kinds)
-    if ((money += owned[kind] * view.rules().card[kind]->plus.coins) > enough_money) return true;
+  for (const Kind kind : owned.kinds) {
+    money += owned[kind] * view.rules().card[kind]->plus.coins;
+    if (money > enough_money) return true;
+  }
   return false;
 }
 

@@ -336,7 +336,7 @@ void discard_all_but_tied(Run& r) {
 }
 
 [[gnu::noinline]] void clean_up_in_any_kingdom(Run& r) {
-  State& s = r.s;
+  const State& s = r.s;
   open_window(r, Trigger::buy_phase_ends, {});
   open_window(r, Trigger::cleanup_begins, {});
   if (s.in_play_gaps > 0) close_gaps(r);

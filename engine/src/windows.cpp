@@ -115,12 +115,17 @@ Spot in_play_of(const State& s, Seat who, Kind kind, int n) {
   return nowhere;
 }
 
-// The window of one seat: each ability is used once for this moment; what becomes able to react joins, what no longer applies drops out.
-void offer(Run& r, Seat who, Trigger trigger, const Moved& cause) {
+// Whether it is worth looking closer: something was put off, or a card that listens is where it could be used from.
+bool may_be_able(const Run& r, Seat who, Trigger trigger, const Moved& cause) {
   const SeatState& p = r.of(who);
   KindSet there = p.hand.kinds | p.in_play.kinds | r.rules.acting_everywhere;
   if (cause) there.add(cause.kind);
-  if (r.s.later_count == 0 && (r.rules.listening(trigger) & there).empty()) return;
+  return r.s.later_count > 0 || !(r.rules.listening(trigger) & there).empty();
+}
+
+// The window of one seat: each ability is used once for this moment; what becomes able to react joins, what no longer applies drops out.
+void offer(Run& r, Seat who, Trigger trigger, const Moved& cause) {
+  if (!may_be_able(r, who, trigger, cause)) return;
   Used used;
   for (;;) {
     KindSet may, must;
