@@ -229,12 +229,12 @@ std::string Screen::example_of_options(const Question& question) const {
   return example;
 }
 
-std::string Screen::example_of_cards(const Question& question) const {
+std::string Screen::example_of_cards(const Question& question, const View& view) const {
   const Kind first = question.cards.kinds.first();
   const Kind last = question.cards.kinds.last();
   Kind dearest = first;
   for (const Kind kind : question.cards.kinds)
-    if (rules_.card[kind]->cost.coins > rules_.card[dearest]->cost.coins) dearest = kind;
+    if (view.cost(kind).coins > view.cost(dearest).coins) dearest = kind;
   std::string example = texts_.card_name(of(question.decision.from == Zone::supply ? dearest : first));
   if (question.least() > 1) {
     example = texts_.card_name(of(last));
@@ -249,9 +249,9 @@ std::string Screen::example_of_cards(const Question& question) const {
   return example;
 }
 
-std::string Screen::how_to_answer(const Question& question) const {
+std::string Screen::how_to_answer(const Question& question, const View& view) const {
   const Decision& d = question.decision;
-  std::string example = question.options.empty() ? example_of_cards(question) : example_of_options(question);
+  std::string example = question.options.empty() ? example_of_cards(question, view) : example_of_options(question);
   if (d.ask == Ask::play_treasure) example = text("play.example.all");
   std::string how = question.yes_or_no() ? text("play.how_yes_or_no") : text("play.how", {{"example", example}});
   if (d.may_stop()) {
@@ -275,7 +275,7 @@ void Screen::question(const Question& question, const View& view) {
         indentation);
   if (!question.forced.empty()) terminal_.paragraph(text("play.forced", {{"cards", in_words(question.forced, rules_, texts_)}}), indentation);
   options(question, view);
-  terminal_.paragraph(terminal_.painted(how_to_answer(question), Paint::dim), 0);
+  terminal_.paragraph(terminal_.painted(how_to_answer(question, view), Paint::dim), 0);
 }
 
 void Screen::card(const Card& card) {

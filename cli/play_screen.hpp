@@ -45,9 +45,9 @@ class Screen {
   [[nodiscard]] std::string painted_list(const Bag& cards) const;
   [[nodiscard]] std::string pile(Kind kind, const View& view, int name_columns) const;
   [[nodiscard]] std::string asked(const Question& question, const View& view) const;
-  [[nodiscard]] std::string example_of_cards(const Question& question) const;
+  [[nodiscard]] std::string example_of_cards(const Question& question, const View& view) const;
   [[nodiscard]] std::string example_of_options(const Question& question) const;
-  [[nodiscard]] std::string how_to_answer(const Question& question) const;
+  [[nodiscard]] std::string how_to_answer(const Question& question, const View& view) const;
   [[nodiscard]] std::string why_it_ended(const State& state) const;
   [[nodiscard]] std::string who_won(const State& state) const;
   [[nodiscard]] std::string names_of(SeatSet seats) const;

@@ -8,12 +8,11 @@ namespace dominium {
 namespace {
 
 std::string no_action(const View& view, Kind kind) {
-  const Rules& rules = view.rules();
-  if (!rules.type(Type::action).has(kind) && rules.type(Type::treasure).has(kind)) return "BUY-1";
+  if (!view.type(Type::action).has(kind) && view.type(Type::treasure).has(kind)) return "BUY-1";
   return "ACTION-1";
 }
 
-std::string no_treasure(const View& view, Kind kind) { return view.rules().type(Type::action).has(kind) ? "ACTION-6" : "BUY-1"; }
+std::string no_treasure(const View& view, Kind kind) { return view.type(Type::action).has(kind) ? "ACTION-6" : "BUY-1"; }
 
 std::string no_buy(const View& view, Kind kind) { return view.buys() > 0 && !view.supply().has(kind) ? "BUY-5" : "BUY-2"; }
 

@@ -293,7 +293,7 @@ Script::Outcome Script::give_cards(const Decision& decision, Choice& choice) {
   answering_ = true;
   ++given_;
   reacted_ = decision.ask == Ask::react;
-  if (now.verb == Verb::use) {
+  if (decision.ask == Ask::use) {
     const SeatState& owner = state_.seat[decision.owner];
     if (owner.bottom == 0 && owner.pool > 0) chance_.turn_over(decision.owner);
   }

@@ -40,14 +40,14 @@ Choice card_to_get(const View& view, KindSet options) {
   if (options.has(province)) return Choice::pick(province);
   if (options.has(duchy) && points_count(view)) return Choice::pick(duchy);
   if (options.has(gold)) return Choice::pick(gold);
-  const KindSet actions = (options & view.rules().type(Type::action)) - view.owned(view.seat()).kinds;
+  const KindSet actions = (options & view.type(Type::action)) - view.owned(view.seat()).kinds;
   if (!actions.empty()) return Choice::pick(actions.last());
   return options.has(silver) ? Choice::pick(silver) : Choice::stop();
 }
 
 // Victory cards and Curses go first, then what comes first by kind: money from Copper upwards, cheap Actions before dear ones.
 Choice card_to_discard(const View& view, const Decision& decision) {
-  const KindSet useless = view.rules().type(Type::victory) | view.rules().type(Type::curse);
+  const KindSet useless = view.type(Type::victory) | view.type(Type::curse);
   if (decision.min - decision.picked > view.hand().count_of(useless)) return Choice::pick(decision.options.first());
   const KindSet now = decision.options & useless;
   if (!now.empty()) return Choice::pick(now.first());

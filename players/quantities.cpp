@@ -96,7 +96,7 @@ int lead(const Outlook& outlook) { return my_points(outlook) - best_opponent(out
 int money(const Outlook& outlook) {
   return sum_of_deck(outlook, [](Plus plus) { return plus.coins; });
 }
-int terminals(const Outlook& outlook) { return outlook.hand().count_of(outlook.rules().type(Type::action) - outlook.rules().nonterminal); }
+int terminals(const Outlook& outlook) { return outlook.hand().count_of(outlook.view().type(Type::action) - outlook.rules().nonterminal); }
 
 // The smallest pile that is not empty, taken out of `rest`, in which each pile counts one less than it has, so that an empty one counts most of all.
 int take_lowest(std::array<std::uint8_t, max_kinds>& rest) {
@@ -192,7 +192,7 @@ constexpr std::array table{
 
     Quantity{"money in deck", "", Says::number, [](O o, X) { return money(o); }},
     Quantity{"money in hand", "", Says::number,
-             [](O o, X) { return sum(o.hand(), o.rules().type(Type::treasure), [&](Kind kind) { return int{o.rules().card[kind]->plus.coins}; }); }},
+             [](O o, X) { return sum(o.hand(), o.view().type(Type::treasure), [&](Kind kind) { return int{o.rules().card[kind]->plus.coins}; }); }},
     Quantity{"coins per five cards", "", Says::number, [](O o, X) { return 10 * hand_at_start * money(o) / std::max(1, o.owned().size()); }},
     Quantity{"cards to draw", "", Says::count, [](O o, X) { return o.view().deck_size(); }},
     Quantity{"known cards on deck", "", Says::count, [](O o, X) { return known_cards(o.view()); }},

@@ -49,8 +49,8 @@ Bag held_cards(const HintedView& view, Seat owner) {
 // Whether the card is better than what would be drawn instead of it.
 bool worth_drawing(const HintedView& view, Seat owner, Kind kind) {
   const Rules& rules = view.rules();
-  if (rules.type(Type::action).has(kind)) return true;
-  return rules.type(Type::treasure).has(kind) && coin * rules.income[kind] >= average_card(rules, view.owned(owner));
+  if (view.type(Type::action).has(kind)) return true;
+  return view.type(Type::treasure).has(kind) && coin * rules.income[kind] >= average_card(rules, view.owned(owner));
 }
 
 // What this money buys, roughly: Silver, a good Action, Gold, a Province.
@@ -130,10 +130,10 @@ Kind to_put_back(const HintedView& view, KindSet options) {
   const Rules& rules = view.rules();
   const Bag idle = useless(view, view.hand());
   const auto price = [&](Kind kind) { return int{view.cost(kind).coins}; };
-  if (const KindSet actions = idle.kinds & rules.type(Type::action) & options; !actions.empty()) return most(actions, price);
+  if (const KindSet actions = idle.kinds & view.type(Type::action) & options; !actions.empty()) return most(actions, price);
   const int money = money_to_spend(view);
   KindSet spare;
-  for (const Kind kind : options& rules.type(Type::treasure))
+  for (const Kind kind : options& view.type(Type::treasure))
     if (step_of(money - rules.income[kind]) == step_of(money)) spare.add(kind);
   if (!spare.empty()) return most(spare, price);
   const KindSet missed_least = least_useful(view, view.hand(), 1).kinds & options;
@@ -144,7 +144,7 @@ Kind to_put_back(const HintedView& view, KindSet options) {
 Choice put_on_deck(const HintedView& view, const Decision& decision) {
   if (decision.owner != decision.answers) return Choice::pick(least(decision.options, [&](Kind kind) { return worth_to_keep(view, kind); }));
   if (decision.from == Zone::hand) return Choice::pick(to_put_back(view, decision.options));
-  const KindSet useful = decision.options & (view.rules().type(Type::action) | view.rules().type(Type::treasure));
+  const KindSet useful = decision.options & (view.type(Type::action) | view.type(Type::treasure));
   const Kind best = most(useful.empty() ? decision.options : useful, [&](Kind kind) { return worth_to_keep(view, kind); });
   const bool improves = best != copper && worth_drawing(view, view.seat(), best);
   return improves || !decision.may_stop() ? Choice::pick(best) : Choice::stop();
@@ -152,9 +152,8 @@ Choice put_on_deck(const HintedView& view, const Decision& decision) {
 
 // A card that plays another comes first where there are two others to play.
 Kind best_to_play_twice(const HintedView& view, KindSet options) {
-  const Rules& rules = view.rules();
   int others = 0;
-  for (const Kind kind : view.hand().kinds & rules.type(Type::action)) others += view.hint(kind).plays_another ? 0 : view.hand()[kind];
+  for (const Kind kind : view.hand().kinds & view.type(Type::action)) others += view.hint(kind).plays_another ? 0 : view.hand()[kind];
   return most(options, [&](Kind kind) {
     if (view.hint(kind).plays_another) return others > 1 ? std::numeric_limits<int>::max() : 0;
     return worth_of_playing(view, kind) + worth_of_playing_again(view, kind);

@@ -33,11 +33,11 @@ int standing(const View& view) {
   const int points = worth_of_point * view.score(view.seat());
   if (owned.empty()) return points;
   int drawn = 0;
-  for (const Kind kind : owned.kinds & rules.type(Type::treasure)) drawn += owned[kind] * drawn_treasure(rules, kind);
+  for (const Kind kind : owned.kinds & view.type(Type::treasure)) drawn += owned[kind] * drawn_treasure(rules, kind);
   const int average = drawn / owned.size();
   int terminals = 0, of_terminals = 0;
   int playable = owned.size() / cards_in_hand;
-  for (const Kind kind : owned.kinds & rules.type(Type::action)) {
+  for (const Kind kind : owned.kinds & view.type(Type::action)) {
     const Plus& plus = rules.card[kind]->plus;
     int each = coin * plus.coins + worth_of_buy * plus.buys + plus.cards * std::max(average, coin / 2);
     if (rules.card[kind]->play != nullptr) each += promised_by_price(rules, kind, each);

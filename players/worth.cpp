@@ -45,7 +45,7 @@ int gain_of_exchange(const HintedView& view, Kind kind, int up_to) {
 }
 
 int worth_of_exchanging(const HintedView& view, Exchange exchange, const Bag& rest) {
-  if (exchange.treasures_only) return improvable(view, rest.kinds & view.rules().type(Type::treasure), exchange.up_to).empty() ? 0 : 2 * coin;
+  if (exchange.treasures_only) return improvable(view, rest.kinds & view.type(Type::treasure), exchange.up_to).empty() ? 0 : 2 * coin;
   int best = 0;
   for (const Kind kind : rest.kinds) best = std::max(best, gain_of_exchange(view, kind, exchange.up_to));
   return by_and_by(best);
@@ -53,7 +53,7 @@ int worth_of_exchanging(const HintedView& view, Exchange exchange, const Bag& re
 
 int worth_of_playing_another(const HintedView& view, const Bag& rest) {
   int best = 0;
-  for (const Kind kind : rest.kinds & view.rules().type(Type::action))
+  for (const Kind kind : rest.kinds & view.type(Type::action))
     if (!view.hint(kind).plays_another) best = std::max(best, worth_of_playing(view, kind) + worth_of_playing_again(view, kind));
   return best;
 }
@@ -93,8 +93,8 @@ int worth_of_points(const HintedView& view, int points) {
 [[gnu::always_inline]] inline int worth_in_turns(const HintedView& view, Kind kind) {
   const Rules& rules = view.rules();
   int worth = 0;
-  if (rules.type(Type::action).has(kind)) worth += worth_of_first(view, kind) - (rules.nonterminal.has(kind) ? 2 : 6) * view.owned(view.seat())[kind];
-  if (rules.type(Type::treasure).has(kind)) worth += worth_of_treasure(view, kind);
+  if (view.type(Type::action).has(kind)) worth += worth_of_first(view, kind) - (rules.nonterminal.has(kind) ? 2 : 6) * view.owned(view.seat())[kind];
+  if (view.type(Type::treasure).has(kind)) worth += worth_of_treasure(view, kind);
   return worth;
 }
 
@@ -126,7 +126,7 @@ Best best_of(const HintedView& view, KindSet options) {
   const auto compare = [&](Kind kind) {
     if (const int worth = worth_of_gain(view, kind); worth > best.worth) best = {kind, worth};
   };
-  const KindSet actions = options & view.rules().type(Type::action);
+  const KindSet actions = options & view.type(Type::action);
   for (const Kind kind : options - actions - worthless) compare(kind);
   // From the dearest down, as long as one could be worth more than the best so far.
   for (KindSet left = actions; !left.empty() && worth_of_first(view, left.last()) > best.worth; left.remove(left.last())) compare(left.last());
@@ -158,7 +158,7 @@ int worth_of_text(const HintedView& view, Kind action) {
 Bag unplayable(const HintedView& view, const Bag& hand) {
   const Rules& rules = view.rules();
   Bag unplayed;
-  const KindSet actions = hand.kinds & rules.type(Type::action);
+  const KindSet actions = hand.kinds & view.type(Type::action);
   if (actions.empty()) return unplayed;
   int playable = actions_left(view);
   if (playable == 0) {
@@ -192,8 +192,8 @@ Bag unplayable(const HintedView& view, const Bag& hand) {
 
 int worth_in_hand(const HintedView& view, Kind kind) {
   const Rules& rules = view.rules();
-  if (rules.type(Type::treasure).has(kind)) return coin * rules.income[kind];
-  if (rules.type(Type::action).has(kind)) return worth_of_playing(view, kind) + (rules.nonterminal.has(kind) ? coin : 0);
+  if (view.type(Type::treasure).has(kind)) return coin * rules.income[kind];
+  if (view.type(Type::action).has(kind)) return worth_of_playing(view, kind) + (rules.nonterminal.has(kind) ? coin : 0);
   return 0;
 }
 
@@ -232,7 +232,7 @@ int worth_to_gain(const HintedView& view, Kind kind) { return worth_of_gain(view
 int worth_to_keep(const HintedView& view, Kind kind) {
   const Rules& rules = view.rules();
   if (kind == copper) return has_enough_money(view) ? -2 : 5;
-  if (!rules.type(Type::victory).has(kind)) return worth_to_gain(view, kind);
+  if (!view.type(Type::victory).has(kind)) return worth_to_gain(view, kind);
   const Card& card = *rules.card[kind];
   const bool only_points = (card.types - types(Type::victory)).empty();
   if (only_points && card.score == nullptr && card.points <= 1) return points_count(view) ? coin : -coin / 2;
@@ -254,7 +254,7 @@ Kind best_to_exchange(const HintedView& view, KindSet options, int up_to) {
 
 KindSet improvable(const HintedView& view, KindSet treasures, int up_to) {
   const Rules& rules = view.rules();
-  const KindSet on_offer = view.supply().kinds & rules.type(Type::treasure);
+  const KindSet on_offer = view.supply().kinds & view.type(Type::treasure);
   KindSet can;
   for (const Kind kind : treasures)
     for (const Kind better : on_offer& view.costing_up_to(view.cost(kind).plus(up_to)))
@@ -269,9 +269,9 @@ Bag junk(const HintedView& view, const Bag& cards, int most) {
     if (n > 0) set.add(kind, n);
   };
   const Rules& rules = view.rules();
-  for (const Kind kind : cards.kinds & rules.type(Type::curse)) take(kind, most);
+  for (const Kind kind : cards.kinds & view.type(Type::curse)) take(kind, most);
   if (points_count(view)) return set;
-  for (const Kind kind : cards.kinds & rules.type(Type::victory))
+  for (const Kind kind : cards.kinds & view.type(Type::victory))
     if (worth_to_keep(view, kind) < 0) take(kind, most);
   if (cards.has(copper)) take(copper, money_in(rules, view.owned(view.seat())) - enough_money);
   return set;
@@ -287,24 +287,22 @@ Bag junk_in_hand(const HintedView& view, const Bag& hand, int most) {
 
 int money_to_spend(const HintedView& view) {
   int money = view.coins();
-  for (const Kind kind : view.hand().kinds & view.rules().type(Type::treasure)) money += view.hand()[kind] * view.rules().income[kind];
+  for (const Kind kind : view.hand().kinds & view.type(Type::treasure)) money += view.hand()[kind] * view.rules().income[kind];
   return money;
 }
 
 Bag useless(const HintedView& view, const Bag& hand) {
-  const Rules& rules = view.rules();
   Bag set = unplayable(view, hand);
-  for (const Kind kind : hand.kinds&(rules.type(Type::victory) | rules.type(Type::curse))) set.add(kind, hand[kind]);
+  for (const Kind kind : hand.kinds&(view.type(Type::victory) | view.type(Type::curse))) set.add(kind, hand[kind]);
   return set;
 }
 
 Bag least_useful(const HintedView& view, const Bag& hand, int n) {
-  const Rules& rules = view.rules();
   Bag set;
   const auto take = [&](Kind kind, int there) {
     if (const int taken = std::min(there, n - set.size()); taken > 0) set.add(kind, taken);
   };
-  const KindSet idle = hand.kinds & (rules.type(Type::victory) | rules.type(Type::curse));
+  const KindSet idle = hand.kinds & (view.type(Type::victory) | view.type(Type::curse));
   for (const Kind kind : idle) take(kind, hand[kind]);
   if (set.size() == n) return set;
   const Bag unplayed = unplayable(view, hand);

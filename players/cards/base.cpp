@@ -10,7 +10,7 @@ namespace {
 
 int adventurer(const HintedView& view, const Bag& /*rest*/) {
   const Bag& owned = view.owned(view.seat());
-  const int treasures = owned.count_of(view.rules().type(Type::treasure));
+  const int treasures = owned.count_of(view.type(Type::treasure));
   return treasures == 0 ? 0 : 2 * coin * money_in(view.rules(), owned) / treasures;
 }
 
