@@ -17,57 +17,49 @@ ENDS = ASSIGN | {"?", ":", ",", ";", "return", "||"}
 
 # What is not changed, and why: a function, or in a function the statements that begin like this.
 LEFT_OUT = {
-    # Faster ways to the same end.
-    "draw": "chooses between draw_heard and draw_unheard",
-    "draw_unheard": "scenarios are always heard; shuffling_test compares the two",
-    "draw_hand": "the same",
+    # Faster ways to the same end, where nobody hears of anything: scenarios are always heard.
+    "draw_unheard": "shuffling_test compares it with draw_heard",
+    "draw_some": "the same",
+    "draw_whole_pool": "the same",
     "draw_from_pool": "the same",
-    "fill": "a loop",
+    "draw_from_top": "the same",
     "turn": "one step after the other: stepping_test compares the two",
     "run_phase": "the same",
-    "treasures_are_watched": "whether Treasures may be laid down together when nobody listens",
-    "play_all_treasures: play_each(treasures -": "all Treasures of the base game are alike but for their coins",
-    "play_plain_treasures": "the same where nobody listens: shuffling_test compares the two",
-    "index_cards: for (const Kind k": "sets that only make things faster",
-    "index_cards: rules.income": "the same",
-    "pick_from_pool": "which card chance gives: any will do; stepping_test",
-    "draw_outcome": "the same",
-    "deck_into_discard: if (p.bottom": "the same",
+    "run_treasure_phase": "the same",
+    "options": "the same",
+    "treasures_are_watched": "whether Treasures may be laid down together when nobody listens: stepping_test",
+    "take_off_shown": "the same",
+    "play_together": "the same",
+    "play_watched_treasures": "the same",
+    "move_basic_treasures": "the same",
+    "play_basic_treasures": "the same",
+    "drawn_outcome": "which card chance gives: any will do; stepping_test",
     # Not to be seen in a scenario: no second game, nobody who only watches, nothing taken back.
-    "tell": "passes events on: stepping_test",
     "choose": "asks a driver, refuses a wrong answer: engine_test",
     "choose_in_step": "stepping_test",
-    "decline": "answers for nobody",
-    "kept": "stepping_test",
-    "barriers": "stepping_test",
     "find_card": "finds a card by its name, before any game",
     "kind_of": "the same",
-    "number_kinds": "the order of kinds means nothing to the rules: engine_test",
+    "size": "goes through the sets of cards, before any game",
+    "number": "the order of kinds means nothing to the rules: engine_test",
+    "number_kinds": "the same",
     "check": "refuses set-ups that no scenario can have: engine_test",
+    "check_extra": "the same: proving_test",
+    "cards_in_all": "the same",
     "first_seat_of_rematch": "kingdoms_test",
     "same_as": "compares two views, for tests",
     "View::score": "the same as score",
     "View::discard": "the same as known_discard of oneself",
     "set_aside_last: card.aside": "how a card that an effect holds is drawn",
-    # What no card of the base game asks for.
-    "trash_this: return": "whether it happened",
-    "gain: return": "the same",
-    "gain_from_trash: return": "the same",
-    "play: return {kind": "where the card is",
-    "discard_top: return {kind": "the same",
-    "take_last: if": "cards in fixed order under the others",
-    "shuffle_empty_deck: p.bottom": "the same",
     # Never looked at.
     "pile_size: return 0": "never reached",
     "winners: int": "is overwritten",
-    "close_gaps: s_.in_play_gaps": "gaps would be looked for more often",
 }
 # Parts of conditions that are always so in a scenario.
 ALWAYS = ("seat_ != no_seat", "at >= 0 && at < p.bottom", "at >= 0", "at < p.bottom")
 # Events that no step can state.
-UNSTATED = {"turn", "phase", "gets", "game_over"}
+UNSTATED = {"turn", "phase", "gets", "game_over", "controls"}
 # Who listens, and how a step is run again: no rule depends on it.
-LISTENING = {"telling_", "unheard_", "run_", "ghost_"}
+LISTENING = {"telling", "unheard", "step", "ghost"}
 
 
 @dataclass
@@ -174,9 +166,10 @@ class Source:
     def silent_if(self, i):
         """The condition of what only counts barriers; the way out that is taken when somebody listens, and what follows it."""
         first, last = i + 2, self.pair[i + 1]
-        if "barriers_" in self.text[last + 1 : last + 5] and "++" in self.text[last + 1]:
+        then = self.pair[last + 1] + 1 if self.text[last + 1] == "[" else last + 1  # [[unlikely]]
+        if self.text[then : then + 4] == ["++", "r", ".", "barriers"]:
             return set(range(first, last))
-        if LISTENING & set(self.text[first:last]) and self.text[last + 1] == "return":
+        if LISTENING & set(self.text[first:last]) and self.text[then] == "return":
             return set(range(i, next(end for _, begin, end, _ in self.functions if begin <= i <= end)))
         return set()
 
