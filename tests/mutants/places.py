@@ -102,7 +102,7 @@ class Changes(Source):
         """A call, an assignment or a count; not a declaration, return or the like."""
         if self.text[i] in ("++", "--"):
             return True
-        if self.tokens[i].sort != "name" or self.text[i] in ("return", "break", "continue", "if", "for", "while", "switch", "const", "default", "using"):
+        if self.tokens[i].sort != "name" or self.text[i] in ("return", "break", "continue", "if", "for", "while", "switch", "const", "default", "using", "assert"):
             return False
         i += 1
         while i < last:
@@ -358,7 +358,7 @@ class Changes(Source):
             self.replaced[begin - 5] = "auto cards_now() { return"  # constexpr
             self.replaced[end + 1] = "; } auto cards = cards_now();"
             for name, first, _, _ in self.functions:
-                if name.endswith("_cards"):
+                if name.endswith("_set"):
                     after[first] = "static int made = 0; if (made != mutant_number) { cards = cards_now(); made = mutant_number; }"
             assert self.text[begin - 5] == "constexpr", "the table of cards is not where it was"
             self.replaced[begin - 1] = ""

@@ -147,7 +147,7 @@ class Source:
                 silent |= set(range(i, self.text.index(":", i)))
             elif text == "<" and self.template_at(i):
                 silent |= set(range(i, self.text.index(">", i)))
-            elif text == "static_assert":
+            elif text in ("static_assert", "assert"):
                 silent |= set(range(i, self.pair[i + 1]))
             elif text == "if":
                 silent |= self.silent_if(i)
