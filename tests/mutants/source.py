@@ -33,8 +33,13 @@ LEFT_OUT = {
     "play_watched_treasures": "the same",
     "move_basic_treasures": "the same",
     "play_basic_treasures": "the same",
+    "index_cards: if (c.is": "sets of Treasures that only give coins, and of Actions that give Actions: stepping_test, sensible_test",
+    "index_cards: if (c.play": "the same",
+    "index_types_and_costs: rules.income": "the same",
     "drawn_outcome": "which card chance gives: any will do; stepping_test",
     # Not to be seen in a scenario: no second game, nobody who only watches, nothing taken back.
+    "tell_means": "pluses as events: only the log says them, no step states them",
+    "follow_text: tell_means": "the same",
     "choose": "asks a driver, refuses a wrong answer: engine_test",
     "choose_in_step": "stepping_test",
     "find_card": "finds a card by its name, before any game",
@@ -50,6 +55,9 @@ LEFT_OUT = {
     "View::score": "the same as score",
     "View::discard": "the same as known_discard of oneself",
     "set_aside_last: card.aside": "how a card that an effect holds is drawn",
+    # What no card asks for yet.
+    "return_to_pile": "puts a card back on its pile",
+    "place_left": "needs as many cards in play as a game has room for",
     # Never looked at.
     "pile_size: return 0": "never reached",
     "winners: int": "is overwritten",
