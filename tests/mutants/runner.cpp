@@ -1,5 +1,6 @@
-// mutants HOW-MANY-AT-ONCE FOLDER…: runs the folders' scenarios against one change after the other. Reads `NUMBER HINT` from standard input (0: no change) and answers each with
-// `NUMBER<tab>SCENARIO`, the first one that notices, or nothing after the tab. Scenarios of the files that the hint names come first.
+// mutants HOW-MANY-AT-ONCE FOLDER…: runs the folders' scenarios against one change after the other. Reads `NUMBER HINT` from standard input
+// (0: no change) and answers each with `NUMBER<tab>SCENARIO`, the first one that notices, or nothing after the tab. Scenarios of the files that
+// the hint names come first.
 #include <sys/mman.h>
 #include <sys/resource.h>
 #include <sys/wait.h>

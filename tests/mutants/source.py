@@ -38,6 +38,8 @@ LEFT_OUT = {
     "index_types_and_costs: rules.income": "the same",
     "buy_in_any_kingdom: if (s.in_play_gaps": "gaps are closed at the end of the step anyhow: stepping_test compares it with turns that have no steps",
     "open_turn: if (s.in_play_gaps": "the same",
+    "may_be_able": "whether it is worth looking closer",
+    "lay_out: s.wide": "how much of a game is copied: proving_test",
     "drawn_outcome": "which card chance gives: any will do; stepping_test",
     "fix_bottom": "the same: which card comes to lie lowest",
     # Not to be seen in a scenario: no second game, nobody who only watches, nothing taken back.
@@ -59,7 +61,18 @@ LEFT_OUT = {
     "View::discard": "the same as known_discard of oneself",
     "set_aside_last: card.aside": "how a card that an effect holds is drawn",
     "open_turn: if (s.decided_by": "an event that no step states: proving_layers_test",
+    # How a set is offered card by card, of which a scenario sees the first question and what was picked.
+    "pick_set: for (const Kind below": "stepping_test and knowledge_test",
+    "pick_set: if (count_left": "the same",
+    "pick_set: --left_count": "the same",
+    "pick_set: decision.later": "history_test",
+    "pick_options: for (const Option option : left": "proving_test",
+    "pick_options: decision.numbers_later": "the same",
+    "pick_options: const Happened": "an event that no step states: proving_layers_test",
+    "pick_options: for (const Option option : picked": "the same",
     # Where an event says that a card came from, and whether it is news: knowledge_test and stepping_test.
+    "take_from_hand: SeatSet known": "the same",
+    "take_from_hand: known = everyone": "the same",
     "take_from_hand: return {kind": "the same",
     "lift_from_discard: return {kind": "the same",
     "lift_from_deck: return {slot": "the same",
@@ -80,7 +93,19 @@ LEFT_OUT = {
     "lift: return lift_from_aside": "takes a card that was put apart",
     "lift_from_play: for": "a card that waits leaves play",
     "lift_from_play: r.s.tie": "the same",
-    "open_turn: expire": "lasts until the next turn",
+    "open_turn: expire": "lasts until its next turn",
+    "expire: if": "the same, or is put off in the turn of another",
+    "discard_all_but_tied: for (Later": "speaks of itself in what it has put off; proving_test sees that the place is right",
+    "close_gaps: for (Later": "the same",
+    "follow_ability: r.c.place = able.later": "the same",
+    "follow_ability: r.c.again_by": "puts off once more what was put off",
+    "follow_ability: r.c.later": "asks which one it is",
+    "follow_ability: r.c.data": "remembers anything",
+    "holds: r.c.data": "the same",
+    "set_off_watchers: const Moved": "asks where the card is that it watches",
+    "uncover_pile: const auto seen": "has been put back on a pile",
+    "uncover_pile: auto next": "the same",
+    "lay_out_pile: if (in_black_market": "draws from the Black Market deck",
     "hear_play: open_window": "listens to whatever is played",
     "plus_potions": "gives potions by its text",
     "index_types_and_costs: if (c.cost.debt": "costs debt",
@@ -93,6 +118,7 @@ LEFT_OUT = {
     # Never looked at.
     "pile_size: return 0": "never reached",
     "winners: int": "is overwritten",
+    "choose_next_turn: s.potions": "are gone since the end of the turn",
 }
 # Parts of conditions that are always so in a scenario.
 ALWAYS = ("seat_ != no_seat", "at >= 0 && at < p.bottom", "at >= 0", "at < p.bottom")
