@@ -10,17 +10,24 @@ from source import ALWAYS, ASSIGN, ENDS, LEFT_OUT, LISTENING, UNSTATED, Source
 
 # What stands for something else of the same sort.
 INSTEAD = {
-    "Zone": dict(hand="discard", discard="hand", deck="discard", supply="trash", trash="supply", held="hand", in_play="discard", none="hand"),
+    "Zone": dict(hand="discard", discard="hand", deck="discard", supply="trash", trash="supply", held="hand", in_play="discard", none="hand",
+                 aside="hand", mat="hand"),
     "Ask": dict(play_action="play_treasure", play_treasure="play_action", buy="gain", play="discard", discard="trash", trash="discard", gain="trash",
-                put_on_deck="discard", reveal="discard", react="reveal", set_aside="discard", use="reveal"),
+                put_on_deck="discard", reveal="discard", react="reveal", set_aside="discard", use="reveal", choose="number", number="choose",
+                next="react", put_on_mat="discard", pick_pile="gain"),
     "Phase": dict(start="action", action="treasure", treasure="buy", buy="treasure", cleanup="over", over="start"),
     "Type": dict(action="treasure", treasure="victory", victory="action", attack="action", reaction="attack", curse="victory"),
-    "Trigger": dict(attack="played", played="attack"),
+    "Trigger": dict(attack="played", played="attack", would_gain="gained", gained="would_gain", trashed="discarded", discarded="trashed",
+                    turn_begins="buy_phase_ends", buy_phase_ends="cleanup_begins", cleanup_begins="buy_phase_ends", turn_ends="turn_begins"),
+    "From": dict(hand="in_play", in_play="hand", itself="hand", everywhere="hand"),
+    "Until": dict(used="turn_ends", turn_ends="used", next_turn="turn_ends"),
 }
 KINDS = dict(copper="silver", silver="gold", gold="silver", estate="copper", duchy="province", province="duchy", curse="copper")
 KIND_SETS = dict(actions="treasures", treasures="actions", victories="treasures")
 TYPES = dict(action=["treasure", "attack"], attack=["action"], reaction=["action"], treasure=["victory", "action"], victory=["action", "treasure"])
-SEATS = {"me_", "who", "victim", "owner_", "owner", "seat_", "seat", "turn_of"}
+SEATS = {"me", "who", "victim", "owner_", "owner", "seat_", "seat", "turn_of"}
+# Whose they are, where they are somebody's.
+SEATS_OF = (["t"], ["s"], ["r", "s"], ["r", "c"])
 
 
 @dataclass
@@ -86,8 +93,8 @@ class Changes(Source):
             if before == ")" and self.text[self.pair[i - 1] - 1] in ("if", "for", "while"):
                 starts = True
             last = self.end_of(i)
-            untold = self.text[i] == "tell" and UNSTATED & set(self.text[i:last])
-            if starts and last and self.is_deed(i, last) and not untold and "barriers_" not in self.text[i:last]:
+            untold = "tell" in self.text[i : i + 3] and UNSTATED & set(self.text[i:last])
+            if starts and last and self.is_deed(i, last) and not untold and "barriers" not in self.text[i:last]:
                 n = self.new(i, f"dropped {self.said(i, last)}")
                 self.wrap(i, last, f"{{ if (!mutant({n})) ", " }", rank=1)
 
@@ -95,7 +102,7 @@ class Changes(Source):
         """A call, an assignment or a count; not a declaration, return or the like."""
         if self.text[i] in ("++", "--"):
             return True
-        if self.tokens[i].sort != "name" or self.text[i] in ("return", "break", "continue", "if", "for", "while", "switch", "const", "default", "using"):
+        if self.tokens[i].sort != "name" or self.text[i] in ("return", "break", "continue", "if", "for", "while", "switch", "const", "default", "using", "assert"):
             return False
         i += 1
         while i < last:
@@ -119,8 +126,9 @@ class Changes(Source):
                 continue
             if text in ("if", "while") and self.text[i + 1] == "(":
                 first, last = i + 2, self.pair[i + 1] - 1
-                semicolons = [k for k in range(first, last) if self.text[k] == ";"]
-                negate(semicolons[-1] + 1 if semicolons else first, last)
+                while (end := self.end_of(first)) and end < last:  # what is declared first
+                    first = end + 1
+                negate(first, last)
             elif text == "?":
                 negate(self.operand(i - 1, -1, ENDS - {"||"}), i - 1)
             elif text == "bool" and self.text[i + 2] == "=" and self.end_of(i) and self.function_at(i):
@@ -152,11 +160,11 @@ class Changes(Source):
                 continue
             around = self.said(max(0, i - 3), i + 1)
             if text in ("+", "-") and self.tokens[i - 1].sort != "sign" or text in ("+", "-") and self.text[i - 1] in (")", "]"):
-                if self.text[i + 1] in ("begin", "1") or self.text[i + 3 : i + 6] == ["in_play", ".", "begin"] or self.text[i - 3 : i - 1] == ["begin", "("]:
+                if self.text[i + 1] == "1" or "begin" in self.text[i + 1 : i + 8] or self.text[i - 3 : i - 1] == ["begin", "("]:
                     continue
                 n = self.new(i, f"{around} → {'-' if text == '+' else '+'}")
                 self.put_before[i + 1] = f"Opposite{{mutant({n})}} * "
-            elif text in ("<", ">", "<=", ">=") and not self.template_at(i) and self.tokens[i + 1].sort != "number":
+            elif text in ("<", ">", "<=", ">=") and not self.template_at(i) and self.tokens[i + 1].sort != "number" and self.text[i + 1] not in INSTEAD:
                 other = {"<": "<=", ">": ">=", "<=": "<", ">=": ">"}[text]
                 n = self.new(i, f"{around} → {other}")
                 self.put_after[i - 1] = f" {'-' if text in ('<', '>=') else '+'} mutant({n})"
@@ -222,9 +230,10 @@ class Changes(Source):
     def seat(self, i, before, after):
         first, last = i, i
         if before in (".", "->"):
-            if self.text[i - 2] not in ("t", "s_"):
+            while self.text[first - 1] in (".", "->") and self.tokens[first - 2].sort == "name":
+                first -= 2
+            if self.text[first:i:2] not in SEATS_OF:
                 return
-            first = i - 2
         if after == "(":
             last = self.pair[i + 1]
         if self.text[last + 1] in ASSIGN | {"[", "."} or self.tokens[first - 1].sort == "name" and self.text[first - 1] != "return" or self.text[first - 1] in ("&", "++"):
@@ -299,12 +308,12 @@ class Changes(Source):
             for sign in "+-":
                 n = self.new(first, f".points = {self.said(first, last)} {sign} 1", name)
                 self.wrap(first, last, "", f" {sign} mutant({n})")
-        if "ability" in fields:
-            first = fields["ability"][0] + 1
-            self.instead(first, first + 2, "Trigger::" + INSTEAD["Trigger"][self.text[first + 2]], name)
-            self.instead(first + 4, first + 4, "nullptr", name)
-            if self.text[first + 5] == ",":
-                self.instead(first + 6, first + 6, '"gold"', name)
+        if "abilities" in fields:
+            for k in range(*fields["abilities"]):
+                if self.text[k - 2 : k] == ["trigger", "="]:
+                    self.instead(k, k + 2, "Trigger::" + INSTEAD["Trigger"][self.text[k + 2]], name)
+                elif self.text[k - 2 : k] == ["watches", "="]:
+                    self.instead(k, k, '"gold"', name)
         if "pile" in fields:
             change("pile", "PileRule::kingdom")
         if variant:
@@ -349,7 +358,7 @@ class Changes(Source):
             self.replaced[begin - 5] = "auto cards_now() { return"  # constexpr
             self.replaced[end + 1] = "; } auto cards = cards_now();"
             for name, first, _, _ in self.functions:
-                if name.endswith("_cards"):
+                if name.endswith("_set"):
                     after[first] = "static int made = 0; if (made != mutant_number) { cards = cards_now(); made = mutant_number; }"
             assert self.text[begin - 5] == "constexpr", "the table of cards is not where it was"
             self.replaced[begin - 1] = ""

@@ -1,5 +1,6 @@
-// Runs all scenarios against one change after the other. Reads `NUMBER HINT` from standard input (0: no change) and answers each with
-// `NUMBER<tab>SCENARIO`, the first one that notices, or nothing after the tab. Scenarios of the files that the hint names come first.
+// mutants HOW-MANY-AT-ONCE FOLDER…: runs the folders' scenarios against one change after the other. Reads `NUMBER HINT` from standard input
+// (0: no change) and answers each with `NUMBER<tab>SCENARIO`, the first one that notices, or nothing after the tab. Scenarios of the files that
+// the hint names come first.
 #include <sys/mman.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
@@ -11,6 +12,7 @@
 #include <iostream>
 #include <map>
 #include <new>
+#include <span>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -27,10 +29,11 @@ using dominium::Value;
 constexpr rlim_t seconds = 2;
 constexpr rlim_t bytes = rlim_t{1} << 30;
 
-std::vector<Value> load_all(const std::string& folder) {
+std::vector<Value> load_all(std::span<char*> folders) {
   std::vector<std::string> files;
-  for (const auto& entry : std::filesystem::recursive_directory_iterator(folder))
-    if (entry.path().extension() == ".yaml") files.push_back(entry.path().string());
+  for (const char* folder : folders)
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(folder))
+      if (entry.path().extension() == ".yaml") files.push_back(entry.path().string());
   std::sort(files.begin(), files.end());
   std::vector<Value> documents;
   for (const std::string& file : files) documents.push_back(dominium::load_yaml(file));
@@ -103,9 +106,9 @@ std::string result_of(const Running& running, int status) {
 }  // namespace
 
 int main(int argc, char** argv) {
-  if (argc != 3) return 2;
-  const std::vector<Value> documents = load_all(argv[1]);
-  const std::size_t at_once = std::stoul(argv[2]);
+  if (argc < 3) return 2;
+  const std::size_t at_once = std::stoul(argv[1]);
+  const std::vector<Value> documents = load_all({argv + 2, argv + argc});
   std::map<pid_t, Running> running;
   const auto finish_one = [&] {
     int status = 0;

@@ -17,57 +17,115 @@ ENDS = ASSIGN | {"?", ":", ",", ";", "return", "||"}
 
 # What is not changed, and why: a function, or in a function the statements that begin like this.
 LEFT_OUT = {
-    # Faster ways to the same end.
-    "draw": "chooses between draw_heard and draw_unheard",
-    "draw_unheard": "scenarios are always heard; shuffling_test compares the two",
-    "draw_hand": "the same",
+    # Faster ways to the same end, where nobody hears of anything: scenarios are always heard.
+    "draw_unheard": "shuffling_test compares it with draw_heard",
+    "draw_some": "the same",
+    "draw_whole_pool": "the same",
     "draw_from_pool": "the same",
-    "fill": "a loop",
+    "draw_from_top": "the same",
     "turn": "one step after the other: stepping_test compares the two",
     "run_phase": "the same",
-    "treasures_are_watched": "whether Treasures may be laid down together when nobody listens",
-    "play_all_treasures: play_each(treasures -": "all Treasures of the base game are alike but for their coins",
-    "play_plain_treasures": "the same where nobody listens: shuffling_test compares the two",
-    "index_cards: for (const Kind k": "sets that only make things faster",
-    "index_cards: rules.income": "the same",
-    "pick_from_pool": "which card chance gives: any will do; stepping_test",
-    "draw_outcome": "the same",
-    "deck_into_discard: if (p.bottom": "the same",
+    "run_treasure_phase": "the same",
+    "options": "the same",
+    "treasures_are_watched": "whether Treasures may be laid down together when nobody listens: stepping_test",
+    "take_off_shown": "the same",
+    "play_together": "the same",
+    "play_watched_treasures": "the same",
+    "move_basic_treasures": "the same",
+    "play_basic_treasures": "the same",
+    "index_cards: if (c.is": "sets of Treasures that only give coins, and of Actions that give Actions: stepping_test, sensible_test",
+    "index_cards: if (c.play": "the same",
+    "index_types_and_costs: rules.income": "the same",
+    "buy_in_any_kingdom: if (s.in_play_gaps": "gaps are closed at the end of the step anyhow: stepping_test compares it with turns that have no steps",
+    "open_turn: if (s.in_play_gaps": "the same",
+    "may_be_able": "whether it is worth looking closer",
+    "lay_out: s.wide": "how much of a game is copied: proving_test",
+    "drawn_outcome": "which card chance gives: any will do; stepping_test",
+    "fix_bottom": "the same: which card comes to lie lowest",
     # Not to be seen in a scenario: no second game, nobody who only watches, nothing taken back.
-    "tell": "passes events on: stepping_test",
+    "tell_means": "pluses as events: only the log says them, no step states them",
+    "follow_text: tell_means": "the same",
     "choose": "asks a driver, refuses a wrong answer: engine_test",
     "choose_in_step": "stepping_test",
-    "decline": "answers for nobody",
-    "kept": "stepping_test",
-    "barriers": "stepping_test",
     "find_card": "finds a card by its name, before any game",
     "kind_of": "the same",
-    "number_kinds": "the order of kinds means nothing to the rules: engine_test",
+    "size": "goes through the sets of cards, before any game",
+    "number": "the order of kinds means nothing to the rules: engine_test",
+    "number_kinds": "the same",
     "check": "refuses set-ups that no scenario can have: engine_test",
+    "check_extra": "the same: proving_test",
+    "cards_in_all": "the same",
     "first_seat_of_rematch": "kingdoms_test",
     "same_as": "compares two views, for tests",
     "View::score": "the same as score",
     "View::discard": "the same as known_discard of oneself",
     "set_aside_last: card.aside": "how a card that an effect holds is drawn",
-    # What no card of the base game asks for.
-    "trash_this: return": "whether it happened",
-    "gain: return": "the same",
-    "gain_from_trash: return": "the same",
-    "play: return {kind": "where the card is",
-    "discard_top: return {kind": "the same",
-    "take_last: if": "cards in fixed order under the others",
+    "open_turn: if (s.decided_by": "an event that no step states: proving_layers_test",
+    # How a set is offered card by card, of which a scenario sees the first question and what was picked.
+    "pick_set: for (const Kind below": "stepping_test and knowledge_test",
+    "pick_set: if (count_left": "the same",
+    "pick_set: --left_count": "the same",
+    "pick_set: decision.later": "history_test",
+    "pick_options: for (const Option option : left": "proving_test",
+    "pick_options: decision.numbers_later": "the same",
+    "pick_options: const Happened": "an event that no step states: proving_layers_test",
+    "pick_options: for (const Option option : picked": "the same",
+    # Where an event says that a card came from, and whether it is news: knowledge_test and stepping_test.
+    "take_from_hand: SeatSet known": "the same",
+    "take_from_hand: known = everyone": "the same",
+    "take_from_hand: return {kind": "the same",
+    "lift_from_discard: return {kind": "the same",
+    "lift_from_deck: return {slot": "the same",
+    "lift_from_play: const Lifted": "the same",
+    "lift_from_trash: return {kind": "the same",
+    "lift_from_aside: return {card": "the same",
+    "lift_from_pile: return {kind": "the same",
+    "lift: return {moved": "the same",
+    "lift: return {card": "the same",
+    # What no card asks for yet, not even one of the tests.
+    "return_to_pile": "puts a card back on its pile",
+    "lay: return_to_pile": "the same",
+    "place_left": "needs as many cards in play as a game has room for",
+    "is_there: return p.deck": "looks for a card on the deck",
+    "is_there: return moved.place": "looks for a card in play",
+    "is_there: return r.s.aside": "looks for a card that lies apart",
+    "lift: return lift_from_hand": "takes a card that was put in hand",
+    "lift: return lift_from_aside": "takes a card that was put apart",
+    "lift_from_play: for": "a card that waits leaves play",
+    "lift_from_play: r.s.tie": "the same",
+    "open_turn: expire": "lasts until its next turn",
+    "expire: if": "the same, or is put off in the turn of another",
+    "discard_all_but_tied: for (Later": "speaks of itself in what it has put off; proving_test sees that the place is right",
+    "close_gaps: for (Later": "the same",
+    "follow_ability: r.c.place = able.later": "the same",
+    "follow_ability: r.c.again_by": "puts off once more what was put off",
+    "follow_ability: r.c.later": "asks which one it is",
+    "follow_ability: r.c.data": "remembers anything",
+    "holds: r.c.data": "the same",
+    "set_off_watchers: const Moved": "asks where the card is that it watches",
+    "uncover_pile: const auto seen": "has been put back on a pile",
+    "uncover_pile: auto next": "the same",
+    "lay_out_pile: if (in_black_market": "draws from the Black Market deck",
+    "hear_play: open_window": "listens to whatever is played",
+    "plus_potions": "gives potions by its text",
+    "index_types_and_costs: if (c.cost.debt": "costs debt",
+    "costing_up_to_where_prices_vary: found = found - rules": "the same",
+    "take_last: if": "lies in fixed order under the others",
     "shuffle_empty_deck: p.bottom": "the same",
+    "trash_this: return": "asks whether it happened",
+    "put_this_on_deck: return": "the same",
+    "play: return {kind": "asks where the card is",
     # Never looked at.
     "pile_size: return 0": "never reached",
     "winners: int": "is overwritten",
-    "close_gaps: s_.in_play_gaps": "gaps would be looked for more often",
+    "choose_next_turn: s.potions": "are gone since the end of the turn",
 }
 # Parts of conditions that are always so in a scenario.
 ALWAYS = ("seat_ != no_seat", "at >= 0 && at < p.bottom", "at >= 0", "at < p.bottom")
 # Events that no step can state.
-UNSTATED = {"turn", "phase", "gets", "game_over"}
+UNSTATED = {"turn", "phase", "gets", "game_over", "controls"}
 # Who listens, and how a step is run again: no rule depends on it.
-LISTENING = {"telling_", "unheard_", "run_", "ghost_"}
+LISTENING = {"telling", "unheard", "step", "ghost"}
 
 
 @dataclass
@@ -155,18 +213,18 @@ class Source:
                 silent |= set(range(i, self.text.index(":", i)))
             elif text == "<" and self.template_at(i):
                 silent |= set(range(i, self.text.index(">", i)))
-            elif text == "static_assert":
+            elif text in ("static_assert", "assert"):
                 silent |= set(range(i, self.pair[i + 1]))
             elif text == "if":
                 silent |= self.silent_if(i)
-            if self.text[i - 1] in ("{", "}", ";", ")") and self.left_out(i):
+            if self.text[i - 1] in ("{", "}", ";", ")", "]", ":") and self.left_out(i):
                 silent |= set(range(i, self.end_of(i, blocks=True) + 1))
             if text == "(" and self.said(i + 1, self.pair[i] - 1) in ALWAYS:
                 silent |= set(range(i, self.pair[i] + 1))
         return silent
 
     def left_out(self, i):
-        here = f"{self.function_at(i)}: {self.said(i, i + 4)}"
+        here = f"{self.function_at(i)}: {self.said(i, i + 9)}"
         found = {place for place in LEFT_OUT if ": " in place and here.startswith(place)}
         self.left |= found
         return bool(found)
@@ -174,9 +232,10 @@ class Source:
     def silent_if(self, i):
         """The condition of what only counts barriers; the way out that is taken when somebody listens, and what follows it."""
         first, last = i + 2, self.pair[i + 1]
-        if "barriers_" in self.text[last + 1 : last + 5] and "++" in self.text[last + 1]:
+        then = self.pair[last + 1] + 1 if self.text[last + 1] == "[" else last + 1  # [[unlikely]]
+        if self.text[then : then + 4] == ["++", "r", ".", "barriers"]:
             return set(range(first, last))
-        if LISTENING & set(self.text[first:last]) and self.text[last + 1] == "return":
+        if LISTENING & set(self.text[first:last]) and self.text[then] == "return":
             return set(range(i, next(end for _, begin, end, _ in self.functions if begin <= i <= end)))
         return set()
 
