@@ -1,5 +1,6 @@
 #include "notation/arrange.hpp"
 
+#include <algorithm>
 #include <ranges>
 
 namespace dominium {
@@ -100,6 +101,24 @@ void require_room(const Arrangement& arrangement, const Rules& rules) {
   count.add(arrangement.trash);
 }
 
+// Takes cards of this kind from under the one that shows of their pile, as many as `most`; how many there were.
+int uncover(State& s, Kind kind, int most) {
+  int n = 0;
+  const auto taken = [&](const CoveredCard& card) { return card.kind == kind && n < most && ++n > 0; };
+  CoveredCard* const begin = s.covered.data();
+  s.covered_count = static_cast<std::uint16_t>(std::remove_if(begin, begin + s.covered_count, taken) - begin);
+  return n;
+}
+
+// Of a pile of different cards one shows: the one that the file names, or the first of those that are left.
+void arrange_mixed_piles(State& s, const Arrangement& arrangement, const Rules& rules) {
+  for (const Arrangement::Pile& named : arrangement.supply)
+    if (const Kind kind = rules.kind_of(card(named.id).id); rules.mixed.has(kind)) uncover(s, kind, named.count > 0 ? 1 : max_covered);
+  for (const Kind pile : rules.piles & rules.mixed)
+    for (const Kind kind : rules.same_pile[pile])
+      if ((rules.same_pile[pile] & s.supply.kinds).empty() && uncover(s, kind, 1) == 1) s.supply.add(kind);
+}
+
 void arrange_seat(const Arrangement::SeatCards& cards, const Rules& rules, SeatState& p) {
   p.hand = bag_of(cards.hand, rules);
   p.in_play = bag_of(cards.play, rules);
@@ -179,6 +198,7 @@ State arrange(const Arrangement& arrangement, const Rules& rules) {
     s.supply.remove(kind, s.supply[kind]);
     s.supply.add(kind, pile.count);
   }
+  arrange_mixed_piles(s, arrangement, rules);
   s.empty_piles = 0;
   for (const Kind pile : rules.piles)
     if ((rules.same_pile[pile] & s.supply.kinds).empty()) ++s.empty_piles;
