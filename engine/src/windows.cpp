@@ -159,8 +159,9 @@ void offer(Run& r, Seat who, Trigger trigger, const Moved& cause) {
     }
     use(r, who, chosen, cause);
     if (chosen.place != nowhere && r.of(who).in_play[next] < in_play_before) --used.in_play[next];
-    // A card that has left the hand is not used up: another one of its kind may follow.
-    const bool left_hand = chosen.ability->from == From::hand && r.of(who).hand[next] < in_hand_before;
+    // A card that has left the hand is not used up: another one of its kind may follow, also one that it has just drawn.
+    const bool gone = r.of(who).hand[next] < in_hand_before || r.of(who).in_play[next] > in_play_before;
+    const bool left_hand = chosen.ability->from == From::hand && gone;
     if (chosen.later.number == 0 && chosen.ability->from != From::in_play && !left_hand) used.kinds.add(next);
   }
 }
