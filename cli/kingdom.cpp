@@ -26,12 +26,6 @@ struct Options {
   bool json = false;
 };
 
-boost::json::array words(const Selection& cards, int edition) {
-  boost::json::array list;
-  for (const std::string& word : selection_words(cards, edition)) list.emplace_back(word);
-  return list;
-}
-
 boost::json::object as_json(const Kingdom& kingdom, const Catalogue& texts) {
   boost::json::object names;
   for (const auto& [language, name] : kingdom.names) names[language] = name;
@@ -39,7 +33,7 @@ boost::json::object as_json(const Kingdom& kingdom, const Catalogue& texts) {
           {"name", kingdom_name(kingdom, texts.language())},
           {"names", names},
           {"edition", kingdom.edition},
-          {"cards", words(kingdom.cards, kingdom.edition)}};
+          {"cards", boost::json::value_from(selection_words(kingdom.cards, kingdom.edition))}};
 }
 
 void print_title(const Kingdom& kingdom, const Catalogue& texts) {
@@ -93,7 +87,8 @@ void draw(const Options& options, const Catalogue& texts) {
   for (const std::string& role : options.least) wishes.least.push_back(require_role(role));
   const std::vector<CardId> cards = random_kingdom(wishes, options.seed);
   if (options.json) {
-    const boost::json::object drawn{{"edition", options.edition}, {"seed", options.seed}, {"cards", words(cards, options.edition)}};
+    const boost::json::object drawn{
+        {"edition", options.edition}, {"seed", options.seed}, {"cards", boost::json::value_from(selection_words(cards, options.edition))}};
     fmt::print("{}\n", boost::json::serialize(drawn));
     return;
   }

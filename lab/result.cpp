@@ -102,8 +102,6 @@ json::object result_json(const Gathering& gathering, const SimulationPlan& plan,
   const std::vector<std::string> names = gathering.names();
   json::array players;
   for (std::size_t i = 0; i < names.size(); ++i) players.push_back(player_json(names[i], outcomes.player[i], names.size()));
-  json::array kingdom;
-  for (const std::string& word : selection_words(selection_of(rules.setup), rules.setup.edition)) kingdom.emplace_back(word);
   json::object empty;
   for (const Kind kind : rules.all)
     if (outcomes.empty_at_end[kind] > 0) empty.emplace(rules.card[kind]->id, outcomes.empty_at_end[kind]);
@@ -114,7 +112,7 @@ json::object result_json(const Gathering& gathering, const SimulationPlan& plan,
           {"seed", plan.seed},
           {"seats", plan.rotate ? "rotate" : "fixed"},
           {"edition", rules.setup.edition},
-          {"kingdom", std::move(kingdom)},
+          {"kingdom", json::value_from(selection_words(selection_of(rules.setup), rules.setup.edition))},
           {"mean_turns", finished == 0 ? 0.0 : static_cast<double>(outcomes.turns) / static_cast<double>(finished)},
           {"ended", json::object{{"provinces", outcomes.ended_by_province}, {"piles", outcomes.ended_by_piles}, {"empty", std::move(empty)}}},
           {"players", std::move(players)}};

@@ -30,10 +30,8 @@ std::vector<Strategy> strategies_of(const json::value& list, const std::string& 
 }  // namespace
 
 std::string state_text(const SolveState& state) {
-  json::array kingdom;
-  for (const std::string& word : selection_words(state.kingdom, state.edition)) kingdom.emplace_back(word);
   const json::object all{{"edition", state.edition},
-                         {"kingdom", kingdom},
+                         {"kingdom", json::value_from(selection_words(state.kingdom, state.edition))},
                          {"seed", state.seed},
                          {"generation", state.generation},
                          {"given", state.given},

@@ -30,12 +30,10 @@ void put(json::object& object, const Standing& standing) {
 
 json::object pair_json(const Tournament& tournament, const Pair& pair) {
   const Setup& setup = pair.table.rules().setup;
-  json::array kingdom;
-  for (const std::string& word : selection_words(selection_of(setup), setup.edition)) kingdom.emplace_back(word);
   json::object object{{"first", tournament.entrants()[pair.first].name},
                       {"second", tournament.entrants()[pair.second].name},
                       {"edition", setup.edition},
-                      {"kingdom", std::move(kingdom)},
+                      {"kingdom", json::value_from(selection_words(selection_of(setup), setup.edition))},
                       {"seed", pair.seed}};
   put(object, pair.standing);
   object["unfinished"] = pair.unfinished;

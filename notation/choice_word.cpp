@@ -13,14 +13,14 @@ std::optional<Choice> numbered(std::string_view word) {
   return fits ? std::optional(Choice::pick(Option{number})) : std::nullopt;
 }
 
-std::optional<Choice> option_of(const Card& asking, std::string_view word) {
-  std::string_view list = asking.choices;
+}  // namespace
+
+std::optional<Option> option_of(const Card& card, std::string_view word) {
+  std::string_view list = card.choices;
   for (int n = 0; !list.empty(); ++n)
-    if (take_word(list) == word) return Choice::pick(Option{n});
+    if (take_word(list) == word) return Option{n};
   return {};
 }
-
-}  // namespace
 
 std::string word_of(const Rules& rules, const Decision& decision, Option option) {
   if (decision.ask == Ask::number || decision.source == no_kind) return std::to_string(int{option});
@@ -37,7 +37,10 @@ std::optional<Choice> choice_of(const Rules& rules, const Decision& decision, st
   if (word == "stop") return Choice::stop();
   if (word == "all") return Choice::all();
   if (decision.ask == Ask::number) return numbered(word);
-  if (decision.ask == Ask::choose && decision.source != no_kind) return option_of(*rules.card[decision.source], word);
+  if (decision.ask == Ask::choose && decision.source != no_kind) {
+    const std::optional<Option> option = option_of(*rules.card[decision.source], word);
+    return option ? std::optional(Choice::pick(*option)) : std::nullopt;
+  }
   const Kind kind = rules.kind_of(word);
   return kind == no_kind ? std::nullopt : std::optional(Choice::pick(kind));
 }

@@ -14,6 +14,8 @@ namespace dominium {
 std::string word_of(const Rules& rules, const Decision& decision, Option option);
 std::string word_of(const Rules& rules, const Decision& decision, Choice choice);
 
+// The option of a card's text that has this word.
+std::optional<Option> option_of(const Card& card, std::string_view word);
 // None if it names no card of this game, and no option of the text that asks.
 std::optional<Choice> choice_of(const Rules& rules, const Decision& decision, std::string_view word);
 

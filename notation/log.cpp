@@ -161,10 +161,12 @@ class Writer {
   // Options of the card's text in its words, or numbers.
   [[nodiscard]] std::string chosen(const Told& group) const {
     std::string all;
+    std::size_t left = group.numbers.size();
     for (const int n : group.numbers) {
+      --left;
       const std::string one = group.first.what == Happened::chooses ? r_.texts.choice_text(*r_.rules.card[group.first.source], Option{n})
                                                                     : r_.texts.text("log.number", {{"n", n}});
-      all = all.empty() ? one : r_.texts.text("log.list_last", {{"list", all}, {"item", one}});
+      all = all.empty() ? one : r_.texts.text(left == 0 ? "log.list_last" : "log.list", {{"list", all}, {"item", one}});
     }
     return all;
   }

@@ -218,10 +218,8 @@ json::object welcome_message(const History& history, Seat seat) {
   json::object object = message("welcome", seat);
   object["protocol"] = protocol_version;
   object["players"] = std::move(players);
-  json::array kingdom;
-  for (const std::string& each : selection_words(selection_of(rules.setup), rules.setup.edition)) kingdom.emplace_back(each);
   object["setup"] = json::object{{"edition", rules.setup.edition},
-                                 {"kingdom", std::move(kingdom)},
+                                 {"kingdom", json::value_from(selection_words(selection_of(rules.setup), rules.setup.edition))},
                                  {"first", seat_number(rules.setup.first)},
                                  {"turn_limit", rules.setup.turn_limit}};
   object["cards"] = supply_cards(rules);
@@ -326,9 +324,8 @@ json::object catalogue_message(int edition) {
     if (kingdom.edition != edition) continue;
     json::object names;
     for (const auto& [language, name] : kingdom.names) names[language] = name;
-    json::array piles;
-    for (const std::string& word : selection_words(kingdom.cards, edition)) piles.emplace_back(word);
-    recommended.push_back(json::object{{"id", kingdom.id}, {"names", std::move(names)}, {"cards", std::move(piles)}});
+    recommended.push_back(
+        json::object{{"id", kingdom.id}, {"names", std::move(names)}, {"cards", json::value_from(selection_words(kingdom.cards, edition))}});
   }
   return {{"type", "catalogue"}, {"edition", edition}, {"cards", std::move(offered)}, {"kingdoms", std::move(recommended)}};
 }

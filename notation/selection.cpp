@@ -17,22 +17,15 @@ constexpr std::string_view colonies_word = "colonies", shelters_word = "shelters
 
 std::string name_of(CardId id) { return english().card_name(card(id)); }
 
-std::string_view trimmed(std::string_view text) {
-  constexpr std::string_view blanks = " \t\n";
-  const auto begin = text.find_first_not_of(blanks);
-  return begin == std::string_view::npos ? std::string_view{} : text.substr(begin, text.find_last_not_of(blanks) - begin + 1);
-}
-
 // What follows "bane:" in "bane: Cellar"; empty if the text does not begin so.
 std::string_view after(std::string_view text, std::string_view word) {
   const auto colon = text.find(':');
   if (colon == std::string_view::npos || folded(text.substr(0, colon)) != folded(word)) return {};
-  return trimmed(text.substr(colon + 1));
+  return text.substr(colon + 1);
 }
 
 bool exists(Group group) {
-  const auto cards = all_cards();
-  for (const Card& each : cards)
+  for (const Card& each : all_cards())
     if (each.group == group) return true;
   return false;
 }

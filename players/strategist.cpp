@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "notation/catalogue.hpp"
+#include "notation/choice_word.hpp"
 #include "notation/mistake.hpp"
 #include "players/sensible.hpp"
 #include "players/strategy_conditions.hpp"
@@ -62,13 +63,10 @@ class Block {
 };
 
 // The option that a rule means, by the number that the card gives it.
-std::optional<Option> option_of(const Card& card, std::string_view word) {
+std::optional<Option> option_meant(const Card& card, std::string_view word) {
   if (word.empty()) return {};
   if (word.front() >= '0' && word.front() <= '9') return Option{std::min(std::stoi(std::string(word)), max_options - 1)};
-  std::string_view list = card.choices;
-  for (int n = 0; !list.empty(); ++n)
-    if (take_word(list) == word) return Option{n};
-  return {};
+  return option_of(card, word);
 }
 
 struct PlannedSection {
@@ -133,7 +131,7 @@ Choice next_of(const Bag& set, const Decision& decision) {
     if (at < set[kind]) return Choice::pick(decision.options.has(kind) ? kind : decision.options.first());
     at -= set[kind];
   }
-  return decision.may_stop() ? Choice::stop() : Choice::pick(decision.options.first());
+  return decision.declined();
 }
 
 using Sensible = Choice (*)(const HintedView&, const Decision&);
@@ -257,7 +255,7 @@ Strategist::Plan::Plan(const Strategy& strategy, const Rules& rules) {
       std::vector<Block>& blocks = sections[i].blocks;
       if (blocks.empty() || blocks.back().rules().size() == Block::room) blocks.emplace_back();
       blocks.back().add({kinds, condition, rule.never, static_cast<std::uint16_t>(std::min(rule.at_most, 0xFFFF)),
-                         option_of(*rules.card[kinds.first()], rule.option)});
+                         option_meant(*rules.card[kinds.first()], rule.option)});
     }
   }
 }
@@ -293,7 +291,7 @@ Choice Strategist::Plan::gain(const View& view, const Decision& decision) const 
       KindSet options = KindSet::of(kind);
       if (!first_wanted(Section::gain, view, options).empty()) return Choice::pick(kind);
     }
-    return decision.may_stop() ? Choice::stop() : Choice::pick(decision.options.first());
+    return decision.declined();
   }
   KindSet options = decision.options;
   KindSet named = first_wanted(Section::gain, view, options);
