@@ -184,7 +184,7 @@ class Reading {
 
   [[nodiscard]] std::string_view why_not(Kind kind) const {
     const Decision& d = q_.decision;
-    if (d.from == Zone::supply && !v_.supply().has(kind)) return "play.pile_empty";
+    if (d.from == Zone::supply && !v_.supply().has(kind) && !v_.rules().landscapes.has(kind)) return "play.pile_empty";
     if (d.ask == Ask::buy) return "play.too_dear";
     if (d.from == Zone::hand && d.owner == v_.seat() && !v_.hand().has(kind))
       return d.ask == Ask::play_treasure ? "play.not_in_hand_buy_later" : "play.not_in_hand";

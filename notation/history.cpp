@@ -42,8 +42,11 @@ Bag zone_of(const View& view, const Decision& decision) {
       return view.known_hand(decision.owner);
     case Zone::discard:
       return view.known_discard(decision.owner);
-    case Zone::supply:
-      return view.supply();
+    case Zone::supply: {
+      Bag supply = view.supply();
+      for (const Kind kind : decision.options & view.rules().landscapes) supply.add(kind);
+      return supply;
+    }
     case Zone::trash:
       return view.trash();
     case Zone::held: {

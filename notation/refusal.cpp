@@ -14,7 +14,10 @@ std::string no_action(const View& view, Kind kind) {
 
 std::string no_treasure(const View& view, Kind kind) { return view.type(Type::action).has(kind) ? "ACTION-6" : "BUY-1"; }
 
-std::string no_buy(const View& view, Kind kind) { return view.buys() > 0 && !view.supply().has(kind) ? "BUY-5" : "BUY-2"; }
+std::string no_buy(const View& view, Kind kind) {
+  const bool gone = !view.supply().has(kind) && !view.rules().landscapes.has(kind);
+  return view.buys() > 0 && gone ? "BUY-5" : "BUY-2";
+}
 
 int dearest(const View& view, KindSet kinds) {
   int price = 0;

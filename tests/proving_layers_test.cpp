@@ -201,6 +201,26 @@ TEST(Messages, A_welcome_names_the_kingdom_with_all_that_belongs_to_it) {
   EXPECT_FALSE(table.last(first, "view").at("supply").as_object().contains("fair"));
 }
 
+TEST(Messages, A_landscape_is_offered_and_bought_like_a_card) {
+  Seated table;
+  const auto offered = [&] {
+    const Decision& decision = table.history.decision();
+    return decision.ask == Ask::buy && decision.options.has(table.history.rules().kind_of("fair"));
+  };
+  for (int n = 0; n < 200 && !offered(); ++n) {
+    const Decision& decision = table.history.decision();
+    const Choice choice = allows(decision, Choice::all()) ? Choice::all() : decision.declined();
+    table.say(decision.answers, json::value(word_of(table.history.rules(), decision, choice)));
+  }
+  ASSERT_TRUE(offered());
+  const Seat seat = table.history.decision().answers;
+  EXPECT_EQ(table.last(seat, "decision").at("options").at("fair"), 1);
+  table.say(seat, json::array{"fair"});
+  const std::span<const Event> events = table.history.events();
+  EXPECT_TRUE(std::any_of(events.begin(), events.end(),
+                          [&](const Event& event) { return event.what == Happened::buys && event.kind == table.history.rules().kind_of("fair"); }));
+}
+
 // Whole games through messages alone: what is offered is taken, what is taken is offered.
 TEST(Messages, Whole_games_can_be_played_by_words) {
   for (const std::uint64_t seed : test::seeds(60)) {
