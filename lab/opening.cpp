@@ -34,8 +34,11 @@ struct Deal {
   Chance luck;
   std::array<int, 2> coppers;
 
-  static std::uint32_t pick(void* self, const State& state, Seat seat, std::uint32_t k, std::span<const Slot> pool) {
+  static std::uint32_t pick(void* self, const State& state, const Draw& draw) {
     const Deal& deal = *static_cast<const Deal*>(self);
+    const Seat seat = draw.seat;
+    const std::uint32_t k = draw.k;
+    const std::span<const Slot> pool = draw.pool;
     const std::uint64_t random = mix(deal.luck.key[seat], k);
     if (k >= hand_cards) return below(random, static_cast<std::uint32_t>(pool.size()));
     const auto in_pool = std::count_if(pool.begin(), pool.end(), [](const Slot& slot) { return slot.kind == copper; });

@@ -137,8 +137,8 @@ std::uint32_t FairChance::outcome(Seat seat, std::uint32_t k, std::uint32_t n) c
 
 Chance FairChance::source() const {
   Chance chance;
-  chance.pick = [](void* context, const State& /*state*/, Seat seat, std::uint32_t k, std::span<const Slot> pool) {
-    return static_cast<const FairChance*>(context)->outcome(seat, k, static_cast<std::uint32_t>(pool.size()));
+  chance.pick = [](void* context, const State& /*state*/, const Draw& draw) {
+    return static_cast<const FairChance*>(context)->outcome(draw.seat, draw.k, static_cast<std::uint32_t>(draw.pool.size()));
   };
   chance.context = const_cast<FairChance*>(this);
   return chance;

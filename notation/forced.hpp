@@ -24,8 +24,6 @@ class ForcedChance {
   // Who is asked for the next card where no order says it; no_kind leaves it open.
   using Tell = std::function<Kind(Seat seat, std::span<const Slot> pool)>;
   void tell(Tell tell) { tell_ = std::move(tell); }
-  // This seat is about to turn its deck over: the next card that is asked for is the lowest one.
-  void turn_over(Seat seat) { turning_[seat] = true; }
 
   // The source for the engine; it borrows this object.
   [[nodiscard]] Chance source();
@@ -35,18 +33,17 @@ class ForcedChance {
   [[nodiscard]] bool impossible() const { return impossible_; }
 
  private:
-  std::uint32_t left_open(const State& state, Seat seat, std::uint32_t k, std::span<const Slot> pool) const;
-  static std::uint32_t pick(void* context, const State& state, Seat seat, std::uint32_t k, std::span<const Slot> pool);
-  static std::uint32_t repeat(void* context, const State& state, Seat seat, std::uint32_t k, std::span<const Slot> pool);
+  std::uint32_t left_open(const State& state, const Draw& draw) const;
+  static std::uint32_t pick(void* context, const State& state, const Draw& draw);
+  static std::uint32_t repeat(void* context, const State& state, const Draw& draw);
 
-  Kind next_kind(Seat seat, std::span<const Slot> pool);
+  Kind next_kind(const Draw& draw);
 
   Chance open_;
   Tell tell_;
   std::array<std::deque<Kind>, max_seats> now_;
   std::array<std::deque<Kind>, max_seats> next_;
   std::array<bool, max_seats> shuffling_{};
-  std::array<bool, max_seats> turning_{};
   std::array<std::vector<std::uint32_t>, max_seats> came_;
   bool impossible_ = false;
 };

@@ -293,10 +293,6 @@ Script::Outcome Script::give_cards(const Decision& decision, Choice& choice) {
   answering_ = true;
   ++given_;
   reacted_ = decision.ask == Ask::react;
-  if (decision.ask == Ask::use) {
-    const SeatState& owner = state_.seat[decision.owner];
-    if (owner.bottom == 0 && owner.pool > 0) chance_.turn_over(decision.owner);
-  }
   // What comes of it need not be told of in the same words, if it is told of at all.
   if (now.verb == Verb::use || now.verb == Verb::pick || now.verb == Verb::resolve) advance();
   return Outcome::answered;

@@ -146,7 +146,7 @@ class Audience {
       for (std::size_t i = 0; i < seats_.size(); ++i) {
         if (!memories_[i].hear(event)) continue;
         news = true;
-        if (event.seat != seats_[i] && !may_show(event)) indiscreet_ = true;
+        if (event.seat != seats_[i] && event.seat != memories_[i].decides_for() && !may_show(event)) indiscreet_ = true;
       }
     }
     return news;

@@ -28,6 +28,9 @@ class Memory {
   // Empty if the view claims nothing that was not told, forgets no hand, deck or held card that can be followed, and agrees on all sizes.
   std::string compare(const View& view);
 
+  // The other seat that this one decides for now, or no_seat.
+  [[nodiscard]] Seat decides_for() const { return decides_for_; }
+
  private:
   // Cards that surely are somewhere: `sure` counts of each kind how many at least.
   struct Known {
@@ -66,6 +69,8 @@ class Memory {
   Seat who_;
   std::array<Of, max_seats> of_{};
   Batch batch_;
+  Seat decides_for_ = no_seat;
+  SeatSet watched_;  // those that this seat has decided for
 };
 
 inline void Memory::end_batch() {
@@ -92,7 +97,7 @@ inline bool Memory::leave(Of& of, const Event& event, Kind& kind) {
   switch (event.from) {
     case Zone::hand:
       --of.hand.size;
-      news = kind != no_kind && !has(of.hand, kind);
+      news = kind != no_kind && event.seat != decides_for_ && !has(of.hand, kind);
       if (kind == no_kind)
         drop_unseen(of.hand.sure, 1);
       else
@@ -164,7 +169,7 @@ inline bool Memory::hear(const Event& whole) {
   Of& of = of_[event.seat];
   Kind kind = event.kind;
   if (from_hand) {
-    const bool news = kind != no_kind && of.hand.sure[kind] <= batch_.told[kind];
+    const bool news = kind != no_kind && event.seat != decides_for_ && of.hand.sure[kind] <= batch_.told[kind];
     batch_.what = event.what;
     batch_.seat = event.seat;
     batch_.source = event.source;
@@ -180,6 +185,14 @@ inline bool Memory::hear(const Event& whole) {
     return news;
   }
   switch (event.what) {
+    case Happened::turn:
+      decides_for_ = no_seat;
+      return false;
+    case Happened::controls:
+      if (event.seat != who_) return false;
+      decides_for_ = Seat{event.n};
+      watched_.add(decides_for_);
+      return false;
     case Happened::shuffles:
       of.deck.insert(of.deck.begin(), static_cast<std::size_t>(of.discard.size), no_kind);
       of.discard = {};
@@ -228,6 +241,7 @@ inline bool Memory::hear(const Event& whole) {
     case Happened::discards:
     case Happened::looks:
     case Happened::puts: {
+      if (event.from == Zone::trash) of.owned.add(kind);
       const bool news = leave(of, event, kind);
       arrive(of, event, kind);
       return news;
@@ -252,6 +266,11 @@ inline std::string Memory::compare(const View& view) {
     if (view.deck_size(seat) != static_cast<int>(of.deck.size())) return wrong("deck size");
     if (view.discard_size(seat) != of.discard.size) return wrong("discard size");
     if (!(view.owned(seat) == of.owned)) return wrong("cards owned");
+    if (watched_.has(seat)) {
+      // Whoever decides for a seat sees what it sees; of that, a view keeps nothing afterwards.
+      if (!view.sees_for(seat) && !within(view.known_hand(seat), of.hand.sure)) return wrong("cards known in hand, once seen as its own");
+      continue;
+    }
     if (!(view.known_hand(seat) == of.hand.sure)) return wrong("cards known in hand");
     if (!within(view.known_discard(seat), of.discard.sure)) return wrong("cards known in the discard pile");
     if (!(held[seat] == of.held.sure)) return wrong("cards known to be held");

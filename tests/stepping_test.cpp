@@ -142,7 +142,7 @@ TEST(Stepping, An_answer_taken_back_and_given_again_changes_nothing) {
       ASSERT_TRUE(game->apply(choice).accepted) << about(seed);
       ASSERT_TRUE(game->same_as(random.game())) << about(seed) << ", answer " << random.answers().size();
       while (game->take_back()) continue;
-      ASSERT_TRUE(game->decision().top_level() && game->answers().empty()) << about(seed);
+      ASSERT_TRUE(game->answers().empty()) << about(seed);
     }
   }
 }

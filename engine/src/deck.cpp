@@ -6,12 +6,13 @@ namespace dominium {
 
 namespace {
 
-std::uint32_t drawn_outcome(const Run& r, Seat who, std::uint32_t k, std::span<const Slot> pool) {
+std::uint32_t drawn_outcome(const Run& r, const Draw& draw) {
+  const auto size = static_cast<std::uint32_t>(draw.pool.size());
   if (r.chance.pick != nullptr && !r.ghost) {
-    const std::uint32_t at = r.chance.pick(r.chance.context, r.s, who, k, pool);
-    return at < pool.size() ? at : 0;
+    const std::uint32_t at = r.chance.pick(r.chance.context, r.s, draw);
+    return at < size ? at : 0;
   }
-  return below(mix(who == no_seat ? r.chance.table_key : r.chance.key[who], k), static_cast<std::uint32_t>(pool.size()));
+  return below(mix(draw.seat == no_seat ? r.chance.table_key : r.chance.key[draw.seat], draw.k), size);
 }
 
 // The card that lies last in the deck's array: the top one, where their order is fixed.
@@ -33,7 +34,9 @@ void announce_shuffle(Run& r, Seat who) {
 }
 
 // The discard pile becomes the deck, in no order until it is looked at.
-void shuffle_empty_deck(SeatState& p) {
+void shuffle_empty_deck(Run& r, Seat who) {
+  SeatState& p = r.of(who);
+  ++r.shuffles[who];
   Slot* at = p.deck.data();
   for (const Kind kind : p.discard.kinds) at = fill(at, Slot{kind, {}}, p.discard[kind]);
   p.deck_size = p.pool = p.discard.total;
@@ -75,13 +78,15 @@ void draw_whole_pool(SeatState& p) {
   p.deck_size = p.pool = 0;
 }
 
-void draw_from_pool(SeatState& p, std::uint64_t key, int n) {
+void draw_from_pool(Run& r, Seat who, int n) {
+  SeatState& p = r.of(who);
+  const std::uint64_t key = r.chance.key[who];
   assert(n >= 0 && p.pool == p.deck_size);
   if (p.pool > n) return draw_some(p, key, n);
   n -= p.pool;
   draw_whole_pool(p);
   if (n == 0 || p.discard.empty()) return;
-  shuffle_empty_deck(p);
+  shuffle_empty_deck(r, who);
   p.pool > n ? draw_some(p, key, n) : draw_whole_pool(p);
 }
 
@@ -95,22 +100,21 @@ void draw_from_pool(SeatState& p, std::uint64_t key, int n) {
   }
   if (n <= 0) return;
   if (p.bottom > 0) return draw_heard(r, who, n);
-  draw_from_pool(p, r.chance.key[who], n);
+  draw_from_pool(r, who, n);
 }
 
 }  // namespace
 
-std::uint32_t outcome(Run& r, Seat who, std::span<const Slot> pool) {
+std::uint32_t outcome(Run& r, Seat who, std::span<const Slot> pool, bool lowest) {
   // The table's outcome 0 is who begins (a source from outside draws that before there is a game).
-  const std::uint32_t k = who == no_seat ? ++r.s.outcomes : r.of(who).outcomes++;
+  const Draw draw{.seat = who, .k = who == no_seat ? ++r.s.outcomes : r.of(who).outcomes++, .pool = pool, .lowest = lowest};
   ++r.barriers;
-  if (r.step == nullptr || r.ghost) return drawn_outcome(r, who, k, pool);
+  if (r.step == nullptr || r.ghost) return drawn_outcome(r, draw);
   // What was drawn in this step stays drawn when the step is run again.
   StepRun& step = *r.step;
   StepLog& log = step.log;
-  if (step.drawn == log.outcomes && log.outcomes < StepLog::room)
-    log.outcome[log.outcomes++] = static_cast<std::uint16_t>(drawn_outcome(r, who, k, pool));
-  if (step.drawn == log.outcomes) return drawn_outcome(r, who, k, pool);
+  if (step.drawn == log.outcomes && log.outcomes < StepLog::room) log.outcome[log.outcomes++] = static_cast<std::uint16_t>(drawn_outcome(r, draw));
+  if (step.drawn == log.outcomes) return drawn_outcome(r, draw);
   return std::min<std::uint32_t>(log.outcome[step.drawn++], static_cast<std::uint32_t>(pool.size()) - 1);
 }
 
@@ -132,7 +136,7 @@ void put_on_top(SeatState& p, Kind kind, SeatSet known) {
 Kind fix_bottom(Run& r, Seat who) {
   SeatState& p = r.of(who);
   assert(p.deck_size > 0);
-  if (p.bottom == 0 && p.pool > 0) std::swap(p.deck[0], p.deck[outcome(r, who, {p.deck.data(), p.pool})]);
+  if (p.bottom == 0 && p.pool > 0) std::swap(p.deck[0], p.deck[outcome(r, who, {p.deck.data(), p.pool}, true)]);
   return p.deck[0].kind;
 }
 
@@ -143,7 +147,7 @@ void need(Run& r, Seat who, int n) {
   const int left = p.deck_size;
   std::array<Slot, max_cards> above;
   for (int i = left; i-- > 0;) above[static_cast<std::size_t>(i)] = take_from_deck(r, who);
-  shuffle_empty_deck(p);
+  shuffle_empty_deck(r, who);
   std::copy_n(above.data(), left, p.deck.data() + p.deck_size);
   p.deck_size = static_cast<std::uint16_t>(p.deck_size + left);
 }
@@ -163,7 +167,7 @@ void draw_heard(Run& r, Seat who, int n) {
   for (; n > 0; --n) {
     if (p.deck_size == 0) {
       if (p.discard.empty()) return;
-      shuffle_empty_deck(p);
+      shuffle_empty_deck(r, who);
     }
     to_hand(p.deck_size <= n ? take_last(p) : take_from_deck(r, who));
   }
@@ -175,7 +179,7 @@ void draw_unheard(Run& r, Seat who, int n) {
   if (p.pool != p.deck_size) return draw_from_top(r, who, n);
   constexpr std::integral_constant<int, hand_at_cleanup> hand;
   if (n == hand && p.pool > hand) return draw_some(p, r.chance.key[who], hand);
-  draw_from_pool(p, r.chance.key[who], n);
+  draw_from_pool(r, who, n);
 }
 
 }  // namespace dominium

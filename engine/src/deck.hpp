@@ -26,7 +26,7 @@ void put_on_top(SeatState& p, Kind kind, SeatSet known);
 Kind fix_bottom(Run& r, Seat who);
 
 // One of n things, by the chance of a seat, or with no_seat of the table; `pool` is what a source from outside chooses from.
-std::uint32_t outcome(Run& r, Seat who, std::span<const Slot> pool);
+std::uint32_t outcome(Run& r, Seat who, std::span<const Slot> pool, bool lowest = false);
 
 // Writes n times the same, eight at a time: what is written too far must have room and be written again. Where to go on.
 template <class T>

@@ -36,6 +36,19 @@ Lifted lift_from_discard(Run& r, Seat who, Kind kind) {
   return {kind, who, Zone::discard, top ? everyone : SeatSet::of(who), top};
 }
 
+namespace {
+
+// Everybody sees which card goes: the top one, if it is of that kind, else one that others knew of, if they did.
+Lifted lift_seen_from_discard(Run& r, Seat who, Kind kind) {
+  SeatState& p = r.of(who);
+  const bool news = p.discard_hidden[kind] == p.discard[kind];
+  p.discard.remove(kind);
+  if (news) p.discard_hidden.remove(kind);
+  return {kind, who, Zone::discard, news ? SeatSet::of(who) : everyone, p.discard_top == kind};
+}
+
+}  // namespace
+
 Lifted lift_from_deck(Run& r, Seat who) {
   need(r, who, 1);
   if (r.of(who).deck_size == 0) return {};
@@ -112,8 +125,11 @@ Lifted lift_from_pile(Run& r, Kind kind) {
 bool is_there(const Run& r, const Moved& moved) {
   if (!moved) return false;
   switch (moved.zone) {
-    case Zone::discard:
-      return r.of(moved.seat).discard_top == moved.kind && r.of(moved.seat).discard.total == moved.place;
+    case Zone::discard: {
+      const SeatState& p = r.of(moved.seat);
+      if (moved.place == nowhere) return p.discard.has(moved.kind) && r.shuffles[moved.seat] == moved.shuffles;
+      return p.discard_top == moved.kind && p.discard.total == moved.place;
+    }
     case Zone::deck: {
       const SeatState& p = r.of(moved.seat);
       return p.deck_size == moved.place && p.top() > 0 && p.deck[p.deck_size - 1U].kind == moved.kind;
@@ -136,9 +152,7 @@ Lifted lift(Run& r, const Moved& moved) {
   if (!is_there(r, moved)) return {};
   switch (moved.zone) {
     case Zone::discard:
-      // It lies on top, so everybody sees which card goes.
-      r.of(moved.seat).discard.remove(moved.kind);
-      return {moved.kind, moved.seat, Zone::discard, everyone, true};
+      return lift_seen_from_discard(r, moved.seat, moved.kind);
     case Zone::deck:
       return lift_from_deck(r, moved.seat);
     case Zone::hand:
@@ -242,20 +256,39 @@ void return_to_pile(Run& r, Kind kind) {
   if (r.telling) [[unlikely]]
     r.tell({.what = what, .seat = told_of, .kind = card.kind, .source = r.c.source, .from = card.from, .to = to.zone, .knows = to.known});
   if (card.uncovers) uncover_discard(r, card.owner);
-  const Moved moved{card.kind, to.zone, to.owner != no_seat ? to.owner : card.owner, place};
-  if (!r.rules.simple) [[unlikely]] {
-    if (what == Happened::trashes) open_window(r, Trigger::trashed, moved);
-    if (what == Happened::discards) open_window(r, Trigger::discarded, moved);
-  }
-  return moved;
+  return {card.kind, to.zone, to.owner != no_seat ? to.owner : card.owner, place};
+}
+
+[[gnu::always_inline]] inline void hear(Run& r, const Moved& moved, Happened what) {
+  if (r.rules.simple) [[likely]]
+    return;
+  if (what == Happened::trashes) open_window(r, Trigger::trashed, moved);
+  if (what == Happened::discards) open_window(r, Trigger::discarded, moved);
 }
 
 }  // namespace
 
-Moved put(Run& r, const Lifted& card, const Into& to, Happened what) { return put_there(r, card, to, what); }
+Moved put(Run& r, const Lifted& card, const Into& to, Happened what) {
+  const Moved moved = put_there(r, card, to, what);
+  hear(r, moved, what);
+  return moved;
+}
+
+Moved put_together(Run& r, const Lifted& card, const Into& to, Happened what) { return put_there(r, card, to, what); }
+
+void hear_together(Run& r, Seat who, const Bag& cards, Happened what) {
+  if (r.rules.simple) [[likely]]
+    return;
+  const Zone zone = what == Happened::trashes ? Zone::trash : Zone::discard;
+  const std::uint16_t shuffles = r.shuffles[who];
+  for (const Kind kind : cards.kinds)
+    for (int n = 0; n < cards[kind]; ++n) hear(r, {kind, zone, who, nowhere, shuffles}, what);
+}
 
 // Of one piece: on its way nothing is written down and read again.
-void trash_from_hand(Run& r, Seat who, Kind kind) { put_there(r, take_from_hand(r, who, kind, true), {.zone = Zone::trash}, Happened::trashes); }
+void trash_from_hand(Run& r, Seat who, Kind kind) {
+  hear(r, put_there(r, take_from_hand(r, who, kind, true), {.zone = Zone::trash}, Happened::trashes), Happened::trashes);
+}
 
 // ---- gaining
 
@@ -346,16 +379,13 @@ void discard_from_hand(Run& r, Seat who, const Bag& cards) {
   }
   for (const Kind kind : followed.kinds)
     if (const int more = followed[kind] - (kind == top ? 1 : 0); more > 0) p.discard_hidden.remove(kind, more);
-  if (r.rules.listening(Trigger::discarded).empty()) [[likely]]
-    return;
-  const Spot together{p.discard.total};
-  for (const Kind kind : cards.kinds)
-    for (int n = 0; n < cards[kind]; ++n) open_window(r, Trigger::discarded, {kind, Zone::discard, who, together});
+  hear_together(r, who, cards, Happened::discards);
 }
 
 void trash_from_hand(Run& r, Seat who, Bag cards) {
   for (const Kind kind : cards.kinds)
-    for (int n = 0; n < cards[kind]; ++n) trash_from_hand(r, who, kind);
+    for (int n = 0; n < cards[kind]; ++n) put_there(r, take_from_hand(r, who, kind, true), {.zone = Zone::trash}, Happened::trashes);
+  hear_together(r, who, cards, Happened::trashes);
 }
 
 void deck_into_discard(Run& r, Seat who) {

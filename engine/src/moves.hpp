@@ -5,13 +5,16 @@
 
 namespace dominium {
 
-// A card that was just moved, so that "it" can be found again. It is lost once something else covers or moves it.
+// A card that was just moved, so that "it" can be found again. It is lost once something else covers or moves it;
+// one that was discarded together with others may be covered, but is lost in a shuffle.
 struct Moved {
   Kind kind = no_kind;
   Zone zone = Zone::none;
   Seat seat = no_seat;
   // In play: its place there. In the discard pile or on the deck: how many cards it is the top of. Apart: how many lie there with it.
   Spot place = nowhere;
+  // Discarded together with others, so that it has no place: how often its seat had shuffled.
+  std::uint16_t shuffles = 0;
 
   explicit operator bool() const { return kind != no_kind; }
 };
@@ -52,6 +55,10 @@ bool is_there(const Run& r, const Moved& moved);
 Lifted lift(Run& r, const Moved& moved);
 
 Moved put(Run& r, const Lifted& card, const Into& to, Happened what);
+// The same with several at once: nothing reacts until all of them are there, and hear_together is called.
+Moved put_together(Run& r, const Lifted& card, const Into& to, Happened what);
+// Of cards of a seat that were trashed or discarded together.
+void hear_together(Run& r, Seat who, const Bag& cards, Happened what);
 
 Moved gain_heard(Run& r, Gaining gaining);
 // Where nothing reacts (Rules::gains_are_heard) and the card is there; nobody wants to find it again.

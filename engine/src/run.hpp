@@ -102,6 +102,7 @@ struct Run {
   std::uint32_t barriers = 0;
   Context c;
   Gaining* gaining = nullptr;
+  std::array<std::uint16_t, max_seats> shuffles{};  // how often each seat has shuffled
   // Looked up: where a seat's cards are would otherwise be worked out anew wherever one of them is touched.
   std::array<SeatState*, max_seats> seat;
 };

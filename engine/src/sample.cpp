@@ -113,13 +113,13 @@ struct Guide {
     guide.picks = 0;
   }
 
-  static std::uint32_t draw(void* context, const State& /*state*/, Seat who, std::uint32_t /*k*/, std::span<const Slot> pool) {
+  static std::uint32_t draw(void* context, const State& /*state*/, const Draw& draw) {
     auto& guide = *static_cast<Guide*>(context);
     const Event* event = guide.coming(guide.picks++);
-    if (event != nullptr && (who == no_seat ? comes_from_pile(*event) : comes_from_deck(*event, who)))
-      for (std::uint32_t at = 0; at < pool.size(); ++at)
-        if (pool[at].kind == event->kind) return at;
-    return guide.rng.below(static_cast<std::uint32_t>(pool.size()));
+    if (event != nullptr && (draw.seat == no_seat ? comes_from_pile(*event) : comes_from_deck(*event, draw.seat)))
+      for (std::uint32_t at = 0; at < draw.pool.size(); ++at)
+        if (draw.pool[at].kind == event->kind) return at;
+    return guide.rng.below(static_cast<std::uint32_t>(draw.pool.size()));
   }
 
   static Choice own_answer(void* context, const View& /*view*/, const Decision& /*decision*/) {

@@ -183,7 +183,8 @@ void Held::trash(Kind kind) { put(r, lift(kind), {.zone = Zone::trash}, Happened
 
 void Held::trash(Bag cards) {
   for (const Kind kind : cards.kinds)
-    for (int n = 0; n < cards[kind]; ++n) trash(kind);
+    for (int n = 0; n < cards[kind]; ++n) put_together(r, lift(kind), {.zone = Zone::trash}, Happened::trashes);
+  hear_together(r, owner_, cards, Happened::trashes);
 }
 
 // The last one lies on top and is seen by all.
@@ -192,9 +193,10 @@ void Held::discard(Bag cards) {
   for (const Kind kind : cards.kinds) {
     for (int n = 0; n < cards[kind]; ++n) {
       const Lifted card = lift(kind);
-      put(r, card, {.zone = Zone::discard, .owner = owner_, .known = --left == 0 ? everyone : card.known}, Happened::discards);
+      put_together(r, card, {.zone = Zone::discard, .owner = owner_, .known = --left == 0 ? everyone : card.known}, Happened::discards);
     }
   }
+  hear_together(r, owner_, cards, Happened::discards);
 }
 
 void Held::hide_order() {

@@ -77,6 +77,7 @@ void rise(Table& t, const Moved& trashed) { t.move(trashed, Zone::hand); }
 
 // "+1 Card. When you discard this, you may play it."
 void bounce(Table& t, const Moved& discarded) { t.play_moved(discarded); }
+bool still_lies_there(const Table& t, const Moved& discarded) { return t.is_there(discarded); }
 
 // "+1 Coin. You may follow this again."
 void echo(Table& t) {
@@ -188,7 +189,7 @@ constexpr std::array cards{
          .cost = {3},
          .types = action,
          .plus = {.cards = 1},
-         .abilities = {{when(Trigger::discarded, bounce, From::itself, false)}},
+         .abilities = {{when(Trigger::discarded, bounce, From::itself, false, still_lies_there)}},
          .set = "proving"},
     Card{.id = "echo", .cost = {4}, .types = action, .plus = {.coins = 1}, .play = echo, .set = "proving"},
     Card{.id = "bargain", .cost = {8}, .types = action, .plus = {.cards = 1, .actions = 1}, .cost_now = cost_of_bargain, .set = "proving"},

@@ -36,9 +36,17 @@ class Rng {
   std::uint64_t counter_ = 0;
 };
 
+// One card that chance gives, out of those that lie in no order.
+struct Draw {
+  Seat seat;        // whose; no_seat: the table's (the next card of a pile)
+  std::uint32_t k;  // the number of this outcome among those of the seat
+  std::span<const Slot> pool;
+  bool lowest = false;  // it is the one that lies lowest in the deck, not the next one
+};
+
 struct Chance {
-  // Which card of `pool` comes next for `seat`, or with no_seat for the table (the next card of a pile): its outcome number k.
-  using Pick = std::uint32_t (*)(void* context, const State&, Seat seat, std::uint32_t k, std::span<const Slot> pool);
+  // Which card of the pool it is.
+  using Pick = std::uint32_t (*)(void* context, const State&, const Draw&);
 
   std::array<std::uint64_t, max_seats> key{};
   std::uint64_t table_key = 0;  // of what is no seat's
