@@ -93,6 +93,7 @@ std::string key_of(const Told& group, const Rules& rules) {
       return e.from == Zone::deck ? "log.reveals_from_deck" : "log.reveals";
     case Happened::puts:
       if (e.to == Zone::mat && e.source != no_kind) return "log.puts_on_mat";
+      if (e.to == Zone::supply) return "log.returns";
       if (e.from == Zone::mat && e.source != no_kind) return "log.takes_from_mat";
       return e.to == Zone::hand ? "log.takes" : e.to == Zone::deck ? "log.puts_on_deck" : e.to == Zone::aside ? "log.sets_aside" : "log.puts";
     case Happened::puts_token:

@@ -31,6 +31,7 @@ constexpr std::array words{
     Word{Verb::put_on_deck, "puts", "put", " on deck"},
     Word{Verb::put_in_hand, "puts", "put", " in hand"},
     Word{Verb::put_on_mat, "puts", "put", " on mat"},
+    Word{Verb::return_to_pile, "returns", "return", ""},
     Word{Verb::put_token_on, "puts token on", "put token on", ""},
     Word{Verb::set_aside, "sets aside", "set aside", ""},
     Word{Verb::pick, "picks", "pick", ""},
@@ -433,6 +434,8 @@ Verb verb_of(Ask ask) {
       return Verb::set_aside;
     case Ask::put_on_mat:
       return Verb::put_on_mat;
+    case Ask::return_to_pile:
+      return Verb::return_to_pile;
     case Ask::pick_pile:
       return Verb::pick;
     case Ask::next:
@@ -480,7 +483,10 @@ bool verb_of(const Event& event, Verb& verb) {
       verb = Verb::look;
       return true;
     case Happened::puts:
-      verb = event.to == Zone::deck ? Verb::put_on_deck : event.to == Zone::mat ? Verb::put_on_mat : Verb::put_in_hand;
+      verb = event.to == Zone::deck     ? Verb::put_on_deck
+             : event.to == Zone::mat    ? Verb::put_on_mat
+             : event.to == Zone::supply ? Verb::return_to_pile
+                                        : Verb::put_in_hand;
       return true;
     case Happened::puts_token:
       verb = Verb::put_token_on;

@@ -26,6 +26,7 @@ enum class Verb : std::uint8_t {
   put_on_deck,
   put_in_hand,
   put_on_mat,
+  return_to_pile,
   put_token_on,
   set_aside,
   pick,     // a pile

@@ -244,6 +244,7 @@ Choice sensible_answer(const HintedView& view, const Decision& decision) {
     case Ask::number:
     case Ask::put_on_mat:
     case Ask::pick_pile:
+    case Ask::return_to_pile:
     case Ask::none:
       break;
   }

@@ -162,7 +162,8 @@ class Audience {
  private:
   // Whether an event may tell others a card that they did not know.
   [[nodiscard]] bool may_show(const Event& event) const {
-    if (event.what == Happened::draws || event.what == Happened::looks || event.what == Happened::puts) return false;
+    if (event.what == Happened::draws || event.what == Happened::looks) return false;
+    if (event.what == Happened::puts) return event.to == Zone::supply;
     if (event.what != Happened::reveals || event.from != Zone::deck) return true;
     const std::string_view source = random_.rules().card[event.source]->id;
     return source == "spy" || source == "thief" || source == "bandit" || source == "adventurer";

@@ -242,6 +242,7 @@ inline bool Memory::hear(const Event& whole) {
     case Happened::looks:
     case Happened::puts: {
       if (event.from == Zone::trash) of.owned.add(kind);
+      if (event.to == Zone::supply) of.owned.remove(kind);
       const bool news = leave(of, event, kind);
       arrive(of, event, kind);
       return news;

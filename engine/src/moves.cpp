@@ -117,7 +117,7 @@ Lifted lift_from_pile(Run& r, Kind kind) {
   s.supply.remove(kind);
   if (s.supply[kind] == 0) {
     if (r.rules.mixed.has(kind)) uncover_pile(r, r.rules.pile_of[kind]);
-    if (r.rules.in_supply.has(kind) && (!r.rules.mixed.has(kind) || (s.supply.kinds & r.rules.same_pile[kind]).empty())) ++s.empty_piles;
+    if ((s.supply.kinds & r.rules.same_pile[kind]).empty()) ++s.empty_piles;
   }
   return {kind, no_seat, Zone::supply, everyone};
 }
@@ -137,7 +137,8 @@ bool is_there(const Run& r, const Moved& moved) {
     case Zone::hand:
       return r.of(moved.seat).hand.has(moved.kind);
     case Zone::in_play:
-      return moved.place < r.s.in_play_count && r.s.in_play[moved.place].kind == moved.kind;
+      assert(moved.place < r.s.in_play_count);
+      return r.s.in_play[moved.place].kind == moved.kind;
     case Zone::trash:
       return r.s.trash.has(moved.kind);
     case Zone::aside:
@@ -175,7 +176,7 @@ Spot place_left(State& s) {
   return static_cast<Spot>(at - s.in_play.begin());
 }
 
-void close_gaps(Run& r) {
+void move_up(Run& r) {
   State& s = r.s;
   std::uint16_t to = 0;
   for (std::uint16_t from = 0; from < s.in_play_count; ++from) {
@@ -205,7 +206,7 @@ void return_to_pile(Run& r, Kind kind) {
   State& s = r.s;
   const Kind pile = r.rules.pile_of[kind];
   const KindSet of_pile = r.rules.same_pile[kind];
-  if (r.rules.in_supply.has(kind) && (s.supply.kinds & of_pile).empty()) --s.empty_piles;
+  if ((s.supply.kinds & of_pile).empty()) --s.empty_piles;
   // It covers the one that shows.
   if (r.rules.mixed.has(kind))
     for (const Kind shown : s.supply.kinds& of_pile) {

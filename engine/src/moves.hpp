@@ -92,7 +92,10 @@ inline Spot into_play(Run& r, Seat who, Kind kind) {
   return place;
 }
 // Cards in play move up where others have left.
-void close_gaps(Run& r);
+void move_up(Run& r);
+inline void close_gaps(Run& r) {
+  if (r.s.in_play_gaps > 0) move_up(r);
+}
 // A card of a pile of different ones: the next one shows, if none does.
 void uncover_pile(Run& r, Kind pile);
 

@@ -38,7 +38,7 @@ Decision about(const Run& r, Seat owner, const CardQuestion& question) {
           .answers = r.s.decides_for(acts),
           .acts = acts,
           .owner = owner,
-          .source = r.c.source,
+          .source = r.c.self,
           .from = question.from,
           .hidden = question.hidden};
 }
@@ -144,7 +144,7 @@ OptionSet pick_options(Run& r, Ask ask, OptionSet options, int min, int max) {
   }
   const Happened what = ask == Ask::number ? Happened::names : Happened::chooses;
   for (const Option option : picked)
-    if (r.telling) r.tell({.what = what, .seat = r.c.me, .source = r.c.source, .n = static_cast<std::int16_t>(option)});
+    if (r.telling) r.tell({.what = what, .seat = r.c.me, .source = r.c.self, .n = static_cast<std::int16_t>(option)});
   return picked;
 }
 

@@ -80,6 +80,7 @@ Happened seen_as(const Decision& decision) {
       return Happened::gains;
     case Ask::put_on_deck:
     case Ask::put_on_mat:
+    case Ask::return_to_pile:
       return Happened::puts;
     case Ask::reveal:
       return Happened::reveals;

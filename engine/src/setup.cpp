@@ -164,9 +164,7 @@ void index_types_and_costs(Rules& rules, Kind k) {
   rules.income[k] = c.plus.coins;
   for (const Type type : c.types) rules.of_type[static_cast<unsigned>(type)].add(k);
   for (unsigned coins = c.cost.coins; coins <= max_price; ++coins) rules.costing_up_to[coins].add(k);
-  for (unsigned potions = c.cost.potions; potions <= max_potions; ++potions) rules.up_to_potions[potions].add(k);
-  if (c.cost.debt > 0) rules.in_debt.add(k);
-  if (c.cost_now != nullptr) rules.costs_vary.add(k);
+  if (c.cost_now != nullptr || !(c.cost == Cost{c.cost.coins})) rules.costs_vary.add(k);
 }
 
 void index_piles(Rules& rules, Kind k) {
@@ -230,12 +228,11 @@ void index_cards(Rules& rules) {
     }
     if (c.play == nullptr && !c.is(Type::attack)) rules.silent.add(k);
     if (c.is(Type::action) && c.plus.actions > 0) rules.nonterminal.add(k);
-    if (c.cost_now != nullptr || c.cost.potions > 0 || c.cost.debt > 0) rules.fixed_prices = false;
-    if (c.lasting || !rules.fixed_prices || c.plus.potions > 0) rules.simple = false;
+    if (c.lasting) rules.simple = false;
   }
   for (const Kind k : rules.all) index_effect(rules, k);
   rules.gains_are_heard = !rules.mixed.empty() || !rules.listening(Trigger::would_gain).empty() || !rules.listening(Trigger::gained).empty();
-  if (!rules.mixed.empty() || !rules.landscapes.empty() || !(rules.in_supply == rules.all)) rules.simple = false;
+  if (!rules.costs_vary.empty() || !rules.mixed.empty() || !rules.landscapes.empty()) rules.simple = false;
   rules.ends_when_empty.add(province);
   if (rules.setup.colonies)
     for (const Kind k : rules.all)
@@ -306,9 +303,8 @@ SetupError compile(const Setup& setup, Rules& rules) {
 }
 
 KindSet costing_up_to_where_prices_vary(const State& state, const Rules& rules, Cost most) {
-  KindSet found = costing_coins(state, rules, most.coins) & rules.up_to_potions[std::min<unsigned>(most.potions, max_potions)];
-  found = found - rules.in_debt;
-  for (const Kind kind : rules.costs_vary | rules.in_debt) {
+  KindSet found = costing_coins(state, rules, most.coins);
+  for (const Kind kind : rules.costs_vary) {
     found.remove(kind);
     if (cost(state, rules, kind).at_most(most)) found.add(kind);
   }
@@ -316,9 +312,8 @@ KindSet costing_up_to_where_prices_vary(const State& state, const Rules& rules, 
 }
 
 KindSet can_be_bought_where_prices_vary(const State& state, const Rules& rules) {
-  const auto coins = static_cast<std::uint8_t>(std::clamp<int>(state.coins, 0, 0xFF));
-  // Debt is paid later: it keeps nobody from buying.
-  const Cost purse{coins, static_cast<std::uint8_t>(std::clamp<int>(state.potions, 0, 0xFF)), 0xFF};
+  // Nobody can take on debt.
+  const Cost purse = Cost{.potions = static_cast<std::uint8_t>(std::min<int>(state.potions, 0xFF))}.plus(state.coins);
   return (can_be_had(state, rules) | rules.landscapes) & costing_up_to_where_prices_vary(state, rules, purse);
 }
 

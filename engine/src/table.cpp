@@ -46,6 +46,11 @@ Moved Table::move(const Moved& moved, Zone to) {
   return put(r, card, {.zone = to, .owner = to == Zone::trash ? no_seat : moved.seat}, what);
 }
 
+void Table::return_to_pile(Seat who, Kind kind) {
+  assert(from_piles().has(kind));
+  put(r, lift_from_hand(r, who, kind, true), {.zone = Zone::supply}, Happened::puts);
+}
+
 void Table::put_on_mat(Seat who, Kind kind) {
   put(r, lift_from_hand(r, who, kind, false), {.zone = Zone::mat, .owner = who, .known = SeatSet::of(who), .mat = r.c.self}, Happened::puts);
 }
@@ -91,7 +96,7 @@ int Table::tokens(Kind pile) const {
 }
 
 OptionSet Table::choose(int picks) {
-  const int options = count_words(r.rules.card[r.c.source]->choices);
+  const int options = count_words(r.rules.card[r.c.self]->choices);
   assert(options >= picks);
   return pick_options(r, Ask::choose, OptionSet::first_of(static_cast<unsigned>(options)), picks, picks);
 }

@@ -24,6 +24,8 @@ class Table {
   [[nodiscard]] KindSet actions() const { return r.type(Type::action); }
   [[nodiscard]] KindSet treasures() const { return r.type(Type::treasure); }
   [[nodiscard]] KindSet victories() const { return r.type(Type::victory); }
+  // What belongs to a pile of the supply and could be returned to it.
+  [[nodiscard]] KindSet from_piles() const { return r.rules.in_supply; }
   [[nodiscard]] KindSet supply() const { return can_be_had(r.s, r.rules); }
   [[nodiscard]] Cost cost(Kind kind) const { return dominium::cost(r.s, r.rules, kind); }
   [[nodiscard]] KindSet costing_up_to(Cost most) const { return dominium::costing_up_to(r.s, r.rules, most); }
@@ -72,6 +74,8 @@ class Table {
   [[nodiscard]] bool is_there(const Moved& moved) const { return dominium::is_there(r, moved); }
   // A card that was just moved goes on to another zone of its owner; nothing if it has been lost.
   Moved move(const Moved& moved, Zone to);
+  // From the hand back onto the pile that the card came from.
+  void return_to_pile(Seat who, Kind kind);
   // From the hand onto the mat of this card; only its owner knows which card lies there.
   void put_on_mat(Seat who, Kind kind);
   // All that lies on this card's mat comes into the hand.
@@ -129,7 +133,7 @@ class Table {
   Bag pick_set(Seat owner, const Bag& available, const CardQuestion& question) { return dominium::pick_set(r, owner, available, question); }
   Kind pick_option(Seat owner, KindSet options, const CardQuestion& question) { return pick_kind(r, owner, options, question); }
   // Whether to do what the card offers.
-  bool ask_use() { return pick_option(r.c.me, KindSet::of(r.c.source), {.ask = Ask::use, .from = Zone::none}) != no_kind; }
+  bool ask_use() { return pick_option(r.c.me, KindSet::of(r.c.self), {.ask = Ask::use, .from = Zone::none}) != no_kind; }
   // So many different ones of the options of the text (Card::choices), which are numbered from 0.
   OptionSet choose(int picks = 1);
   // A number from `least` to `most`.

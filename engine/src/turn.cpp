@@ -51,7 +51,7 @@ Decision turn_decision(Seat answers, Seat acts, Ask ask, KindSet options) {
   if (s.decided_by != 0) r.tell({.what = Happened::controls, .seat = s.decides_for(r.c.me), .n = static_cast<std::int16_t>(r.c.me)});
   expire(r, Until::next_turn, r.c.me);
   open_window(r, Trigger::turn_begins, {});
-  if (s.in_play_gaps > 0) close_gaps(r);
+  close_gaps(r);
 }
 
 [[gnu::always_inline]] inline void begin_turn(Run& r) {
@@ -87,7 +87,7 @@ void show_phase(Run& r, Phase phase) {
     resolve(r, kind, nowhere);
   else
     gain(r, r.c.me, kind);
-  if (s.in_play_gaps > 0) close_gaps(r);
+  close_gaps(r);
 }
 
 // BUY-2: the price is paid, the card is gained.
@@ -313,6 +313,7 @@ void discard_all_but_tied(Run& r) {
 
 [[gnu::noinline]] void end_game(Run& r) {
   r.s.phase = Phase::over;
+  r.s.decided_by = 0;
   r.tell({.what = Happened::game_over});
 }
 
@@ -339,7 +340,7 @@ void discard_all_but_tied(Run& r) {
   const State& s = r.s;
   open_window(r, Trigger::buy_phase_ends, {});
   open_window(r, Trigger::cleanup_begins, {});
-  if (s.in_play_gaps > 0) close_gaps(r);
+  close_gaps(r);
   const bool all_leave = s.tie_count == 0 && r.of(r.c.me).in_play.total == s.in_play_count;
   all_leave ? discard_all(r) : discard_all_but_tied(r);
   draw(r, r.c.me, hand_at_cleanup);
@@ -371,7 +372,7 @@ struct Turn {
         const Choice choice = answered(*r.drivers, view, decision);
         if (choice.is_stop()) break;
         take_turn_choice(r, ask, choice);
-        if (ask != Ask::buy && s.in_play_gaps > 0) close_gaps(r);
+        if (ask != Ask::buy) close_gaps(r);
         decision.options = options(ask);
       } while (!decision.options.empty());
     }
@@ -384,7 +385,7 @@ struct Turn {
     while (!options(Ask::play_treasure).empty()) {
       show_phase(r, Phase::buy);
       play_all_treasures(r);
-      if (s.in_play_gaps > 0) close_gaps(r);
+      close_gaps(r);
     }
     s.phase = Phase::buy;
   }
@@ -428,7 +429,7 @@ void step(Run& r) {
   } else if (r.s.phase == Phase::cleanup) {
     clean_up(r);
   }
-  if (r.s.in_play_gaps > 0) close_gaps(r);
+  close_gaps(r);
   assert(r.s.held_count == 0 && r.c.depth == 0);
 }
 

@@ -191,11 +191,13 @@ void put_off(Run& r, int ability, Until until, std::uint16_t data) {
   State& s = r.s;
   assert(s.later_count < max_later);
   if (s.later_count == max_later) return;
+  const auto if_still_there = [&](Spot place) { return place != nowhere && s.in_play[place].kind != no_kind ? place : nowhere; };
   const std::uint16_t number = ++s.last_later;
-  s.later[s.later_count++] = {r.c.self, static_cast<std::uint8_t>(ability), r.c.me, until, r.c.place, number, data};
+  const Spot own_place = if_still_there(r.c.place);
+  s.later[s.later_count++] = {r.c.self, static_cast<std::uint8_t>(ability), r.c.me, until, own_place, number, data};
   if (until == Until::turn_ends) return;
-  for (const Spot place : {r.c.place, r.c.again_by})
-    if (place != nowhere && s.in_play[place].kind != no_kind) s.ties[s.tie_count++] = {place, number};
+  for (const Spot place : {own_place, if_still_there(r.c.again_by)})
+    if (place != nowhere) s.ties[s.tie_count++] = {place, number};
 }
 
 void expire(Run& r, Until until, Seat seat) {

@@ -102,6 +102,74 @@ void soothsayer(Table& t) {
   t.discard(t.seat(), t.pick_set(t.seat(), {.ask = Ask::discard, .min = n, .max = n}));
 }
 
+// "Attack. Name a number from 0 to 5. Until your next turn, when another player gains a card other than a Curse that costs so many coins, that player
+// gains a Curse." Who is shielded stays so: the number in the low byte, the seats in the high one.
+void lookout(Table& t) {
+  unsigned watched = static_cast<unsigned>(t.choose_number(0, 5));
+  t.each_attacked([&](Seat victim) { watched |= 0x100U << victim; });
+  t.later(0, Until::next_turn, static_cast<std::uint16_t>(watched));
+}
+void fine(Table& t, const Moved& gained) { t.gain(gained.seat, curse); }
+bool is_watched(const Table& t, const Moved& gained) {
+  const unsigned watched = t.remembered();
+  return gained.kind != curse && (watched & (0x100U << gained.seat)) != 0 && t.cost(gained.kind) == Cost{static_cast<std::uint8_t>(watched & 0xFF)};
+}
+
+// "+1 Action. At the start of your next turn, put this on your deck, for +2 Coins if you do, else +1 Card. While this is in play, when you gain a
+// Victory card, you may trash this to gain a Silver."
+void firework(Table& t) { t.later(0); }
+void light_firework(Table& t, const Moved& /*nothing*/) { t.put_this_on_deck() ? t.plus_coins(2) : t.plus_cards(1); }
+void celebrate(Table& t, const Moved& /*gained*/) {
+  if (t.trash_this()) t.gain(t.seat(), silver);
+}
+bool own_victory(const Table& t, const Moved& gained) { return gained.seat == t.seat() && t.victories().has(gained.kind); }
+
+// "At the start of each of your turns, for the rest of the game, +1 Coin."
+void almshouse(Table& t) { t.later(0, Until::game_ends, 1); }
+void give_alms(Table& t, const Moved& /*nothing*/) { t.plus_coins(t.remembered()); }
+
+// "+2 Coins. When another player plays an Attack, you may discard this from your hand to trash the Attack card; its player draws a card."
+void settle_feud(Table& t, const Moved& attack) {
+  Bag this_card;
+  this_card.add(t.self());
+  t.discard(t.seat(), this_card);
+  t.move(attack, Zone::trash);
+  t.draw(attack.seat, 1);
+}
+
+// "+1 Coin. You may return a card from your hand to its pile, for +1 Coin."
+void pawnshop(Table& t) {
+  const Kind card = t.pick(t.seat(), {.ask = Ask::return_to_pile, .of = t.from_piles()});
+  if (card == no_kind) return;
+  t.return_to_pile(t.seat(), card);
+  t.plus_coins(1);
+}
+
+// "+1 Card. When you gain a card, you may reveal this from your hand, to trash the card or to put it on your deck."
+void sort_out(Table& t, const Moved& gained) {
+  t.reveal_from_hand(t.seat(), t.self());
+  t.move(gained, t.choose().first() == 0 ? Zone::trash : Zone::deck);
+}
+bool gained_by_me(const Table& t, const Moved& gained) { return gained.seat == t.seat() && t.is_there(gained); }
+
+// "+1 Buy. When you would gain a Silver, you may gain a Copper first, and gain the Silver to your hand. When you gain a card, you may put it on your
+// deck."
+void go_ahead(Table& t, const Moved& /*silver*/) {
+  t.gain(t.seat(), copper);
+  t.gaining().to = Zone::hand;
+}
+void take_along(Table& t, const Moved& gained) { t.move(gained, Zone::deck); }
+bool silver_is_mine(const Table& t, const Moved& /*silver*/) { return t.gaining().who == t.seat() && t.gaining().kind == silver; }
+
+// "+1 Action. While this is in play, when you play a Treasure, +1 Potion."
+void distil(Table& t, const Moved& /*treasure*/) { t.plus_potions(1); }
+bool own_treasure(const Table& t, const Moved& played) { return played.seat == t.seat() && t.treasures().has(played.kind) && t.is_there(played); }
+
+// "Each other player discards down to four cards. When you discard this, you may play it."
+void trapdoor(Table& t) {
+  t.each_attacked([&](Seat victim) { t.discard_down_to(victim, 4); });
+}
+
 constexpr Types action = types(Type::action);
 constexpr Types reaction = types(Type::action, Type::reaction);
 constexpr Types attack = types(Type::action, Type::attack);
@@ -208,6 +276,61 @@ constexpr std::array cards{
                         when(Trigger::buy_phase_ends, pay_for_lantern, From::in_play, true)}},
          .set = "proving"},
     Card{.id = "soothsayer", .cost = {3}, .types = action, .play = soothsayer, .set = "proving"},
+    Card{.id = "lookout",
+         .cost = {4},
+         .types = attack,
+         .play = lookout,
+         .abilities = {{when(Trigger::gained, fine, From::later, true, is_watched)}},
+         .set = "proving"},
+    Card{.id = "firework",
+         .cost = {3},
+         .types = action,
+         .plus = {.actions = 1},
+         .play = firework,
+         .abilities = {{when(Trigger::turn_begins, light_firework, From::later, true),
+                        when(Trigger::gained, celebrate, From::in_play, false, own_victory)}},
+         .set = "proving"},
+    Card{.id = "almshouse",
+         .cost = {5},
+         .types = action,
+         .play = almshouse,
+         .abilities = {{when(Trigger::turn_begins, give_alms, From::later, true)}},
+         .set = "proving"},
+    Card{.id = "feud",
+         .cost = {3},
+         .types = reaction,
+         .plus = {.coins = 2},
+         .abilities = {{when(Trigger::attack, settle_feud, From::hand, false)}},
+         .set = "proving"},
+    Card{.id = "pawnshop", .cost = {3}, .types = action, .plus = {.coins = 1}, .play = pawnshop, .set = "proving"},
+    Card{.id = "customs",
+         .cost = {3},
+         .types = reaction,
+         .plus = {.cards = 1},
+         .abilities = {{when(Trigger::gained, sort_out, From::hand, false, gained_by_me)}},
+         .choices = "trash, deck",
+         .set = "proving"},
+    Card{.id = "usher",
+         .cost = {3},
+         .types = reaction,
+         .plus = {.buys = 1},
+         .abilities = {{when(Trigger::would_gain, go_ahead, From::hand, false, silver_is_mine),
+                        when(Trigger::gained, take_along, From::hand, false, gained_by_me)}},
+         .set = "proving"},
+    Card{.id = "distillery",
+         .cost = {3},
+         .types = action,
+         .plus = {.actions = 1},
+         .abilities = {{when(Trigger::played, distil, From::in_play, true, own_treasure)}},
+         .set = "proving",
+         .lasting = true},
+    Card{.id = "trapdoor",
+         .cost = {4},
+         .types = attack,
+         .play = trapdoor,
+         .abilities = {{when(Trigger::discarded, bounce, From::itself, false, still_lies_there)}},
+         .set = "proving"},
+    Card{.id = "mortgage", .cost = {0, 0, 4}, .types = action, .plus = {.cards = 2, .actions = 1}, .set = "proving"},
     Card{.id = "sun", .cost = {9}, .types = treasure, .plus = {.coins = 5}, .set = "proving", .group = Group::colony, .pile = PileRule::victory},
     Card{.id = "empire",
          .cost = {11},

@@ -22,7 +22,8 @@ DOMINIUM_ENUM(Ask, none,
               number,  // a number: how many, how much
               next,    // which of the abilities that were set off comes next
               put_on_mat,
-              pick_pile  // a pile of the supply, for what the card says
+              pick_pile,      // a pile of the supply, for what the card says
+              return_to_pile  // put a card back on the pile that it came from
 );
 inline constexpr int ask_count = count_of<Ask>;
 

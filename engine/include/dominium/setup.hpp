@@ -66,7 +66,6 @@ DOMINIUM_ENUM(SetupError, none,
 inline constexpr int max_price = 31;
 
 // The highest sum of potions that is told apart.
-inline constexpr int max_potions = 7;
 
 // What a card does when it is played, close together.
 struct Effect {
@@ -86,30 +85,27 @@ struct Rules {
 
   KindSet all;
   std::array<KindSet, type_count> of_type{};
-  std::array<KindSet, max_price + 1> costing_up_to{};    // by the coins of the printed cost
-  std::array<KindSet, max_potions + 1> up_to_potions{};  // by its potions
-  KindSet in_debt;                                       // what costs debt
-  KindSet costs_vary;                                    // cards with a cost of their own (Card::cost_now)
-  KindSet in_supply;                                     // what can be bought and gained when it lies on a pile
-  KindSet landscapes;                                    // what lies on its side and can be bought
-  KindSet mixed;                                         // kinds of piles that hold different cards
-  std::array<Kind, max_kinds> pile_of{};                 // the first of the kinds of the same pile
-  std::array<KindSet, max_kinds> same_pile{};            // all of them
-  KindSet piles;                                         // one kind for each pile of the supply
-  std::array<std::uint8_t, max_kinds> price{};           // coins of the printed cost
-  std::array<std::uint8_t, max_kinds> income{};          // coins that a plain Treasure gives
-  KindSet plain;                                         // Treasures that only give coins
-  KindSet watched;                                       // those of them that a card of the Kingdom watches
-  KindSet watching;                                      // the cards that watch them
-  KindSet nonterminal;                                   // Actions that give at least the Action that they cost
-  KindSet scoring;                                       // cards that count for or against their owner at the end
-  KindSet silent;                                        // cards that cannot ask anybody anything when played
-  std::array<KindSet, trigger_count> listeners{};        // cards with an ability that such a moment sets off
-  KindSet acting_everywhere;                             // those of them whose ability is used wherever the card is
-  std::array<KindSet, max_kinds> watchers{};             // by the kind that was played: cards that watch it wherever they are
+  std::array<KindSet, max_price + 1> costing_up_to{};  // by the coins of the printed cost
+  KindSet costs_vary;                                  // cards that cost anything else than the coins that are printed on them
+  KindSet in_supply;                                   // what can be bought and gained when it lies on a pile
+  KindSet landscapes;                                  // what lies on its side and can be bought
+  KindSet mixed;                                       // kinds of piles that hold different cards
+  std::array<Kind, max_kinds> pile_of{};               // the first of the kinds of the same pile
+  std::array<KindSet, max_kinds> same_pile{};          // all of them
+  KindSet piles;                                       // one kind for each pile of the supply
+  std::array<std::uint8_t, max_kinds> price{};         // coins of the printed cost
+  std::array<std::uint8_t, max_kinds> income{};        // coins that a plain Treasure gives
+  KindSet plain;                                       // Treasures that only give coins
+  KindSet watched;                                     // those of them that a card of the Kingdom watches
+  KindSet watching;                                    // the cards that watch them
+  KindSet nonterminal;                                 // Actions that give at least the Action that they cost
+  KindSet scoring;                                     // cards that count for or against their owner at the end
+  KindSet silent;                                      // cards that cannot ask anybody anything when played
+  std::array<KindSet, trigger_count> listeners{};      // cards with an ability that such a moment sets off
+  KindSet acting_everywhere;                           // those of them whose ability is used wherever the card is
+  std::array<KindSet, max_kinds> watchers{};           // by the kind that was played: cards that watch it wherever they are
   // Nothing in the Kingdom lasts longer than its effect, changes costs or waits for a gain, a trashing, a discarding or a moment of the turn.
   bool simple = true;
-  bool fixed_prices = true;      // every card costs coins alone, as many as are printed on it less State::cheaper
   bool gains_are_heard = false;  // something may be set off by a gain, or a pile holds different cards
   int piles_to_end = 3;
   KindSet ends_when_empty;  // piles that end the game by themselves
@@ -144,14 +140,14 @@ inline KindSet costing_coins(const State& state, const Rules& rules, int coins) 
 // The cards, wherever they are, that cost at most so much now; with debt, none.
 KindSet costing_up_to_where_prices_vary(const State& state, const Rules& rules, Cost most);
 inline KindSet costing_up_to(const State& state, const Rules& rules, Cost most) {
-  if (!rules.fixed_prices) [[unlikely]]
+  if (!rules.costs_vary.empty()) [[unlikely]]
     return costing_up_to_where_prices_vary(state, rules, most);
   return costing_coins(state, rules, most.coins);
 }
 // What the seat in turn could pay for with one Buy.
 KindSet can_be_bought_where_prices_vary(const State& state, const Rules& rules);
 inline KindSet can_be_bought(const State& state, const Rules& rules) {
-  if (!rules.fixed_prices) [[unlikely]]
+  if (!rules.costs_vary.empty()) [[unlikely]]
     return can_be_bought_where_prices_vary(state, rules);
   return (can_be_had(state, rules) | rules.landscapes) & costing_coins(state, rules, state.coins);
 }

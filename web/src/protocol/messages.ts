@@ -92,7 +92,8 @@ export type Ask =
   | "number"
   | "next"
   | "put_on_mat"
-  | "pick_pile";
+  | "pick_pile"
+  | "return_to_pile";
 export type ErrorCode =
   | "malformed"
   | "wrong_seat"
