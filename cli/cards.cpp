@@ -67,7 +67,7 @@ boost::json::object as_json(const Card& card, const Catalogue& texts) {
   return {{"id", card.id},
           {"name", texts.card_name(card)},
           {"set", card.set},
-          {"group", card.group == Group::basic ? "basic" : "kingdom"},
+          {"group", word(card.group)},
           {"editions", editions},
           {"types", types},
           {"cost", {{"coins", card.cost.coins}, {"potions", card.cost.potions}, {"debt", card.cost.debt}}},
@@ -82,15 +82,16 @@ std::string joined(const std::vector<int>& numbers) {
   return list;
 }
 
-void print_row(const std::string& name, const std::string& cost, const std::string& types, const std::string& editions, std::string_view id) {
-  fmt::print("{:<20} {:>4}  {:<24} {:<8}  {}\n", name, cost, types, editions, id);
-}
-
 void print_table(const std::vector<const Card*>& cards, const Catalogue& texts) {
   const auto column = [&](const char* name) { return texts.text(std::string("cards_command.column.") + name); };
-  print_row(column("name"), column("cost"), column("types"), column("editions"), column("id"));
+  std::size_t width = column("cost").size();
+  for (const Card* each : cards) width = std::max(width, texts.cost_text(each->cost).size());
+  const auto row = [&](const std::string& name, const std::string& cost, const std::string& types, const std::string& editions, std::string_view id) {
+    fmt::print("{:<20} {:<{}}  {:<24} {:<8}  {}\n", name, cost, width, types, editions, id);
+  };
+  row(column("name"), column("cost"), column("types"), column("editions"), column("id"));
   for (const Card* each : cards)
-    print_row(texts.card_name(*each), std::to_string(each->cost.coins), texts.card_types(*each), joined(editions_of(*each)), each->id);
+    row(texts.card_name(*each), texts.cost_text(each->cost), texts.card_types(*each), joined(editions_of(*each)), each->id);
 }
 
 void print_page(const Card& card, bool all_variants, const Catalogue& texts) {
@@ -102,7 +103,7 @@ void print_page(const Card& card, bool all_variants, const Catalogue& texts) {
   };
   line("title", {{"name", texts.card_name(card)}, {"id", std::string(card.id)}});
   line("facts", {{"types", texts.card_types(card)},
-                 {"coins", std::int64_t{card.cost.coins}},
+                 {"cost", texts.cost_text(card.cost)},
                  {"set", texts.text("terms.set." + std::string(card.set))},
                  {"editions", editions.size() > 1 ? std::string("both") : std::to_string(editions.front())}});
   line("pile", {{"sizes", joined(sizes)}});

@@ -44,7 +44,8 @@ void print_title(const Kingdom& kingdom, const Catalogue& texts) {
 // By cost, as they lie on the table.
 void print_piles(std::vector<CardId> cards, const Catalogue& texts) {
   std::stable_sort(cards.begin(), cards.end(), [](CardId a, CardId b) { return card(a).cost.coins < card(b).cost.coins; });
-  for (const CardId id : cards) fmt::print("  {}  {:<20} {}\n", card(id).cost.coins, texts.card_name(card(id)), texts.card_types(card(id)));
+  for (const CardId id : cards)
+    fmt::print("  {:<3} {:<20} {}\n", texts.cost_text(card(id).cost), texts.card_name(card(id)), texts.card_types(card(id)));
 }
 
 void print_play(const Selection& cards, int edition, const Catalogue& texts) {
