@@ -15,9 +15,12 @@ namespace {
 namespace json = boost::json;
 
 constexpr int most_seconds = 86'400;
-constexpr std::size_t longest_kingdom = 400;  // letters
+// As many letters as the words of any set-up may have, "market:" and a comma with each.
+constexpr std::size_t longest_kingdom = (max_kingdom + max_extra_cards) * (max_id_length + 9);
 
-[[noreturn]] void wrong(const char* key, std::string_view what) { throw Mistake(english().text(key, {{"what", std::string(what)}})); }
+[[noreturn]] void wrong(const char* key, std::string_view what) {
+  throw Mistake(english().text(key, {{"what", std::string(what)}, {"n", std::int64_t{longest_kingdom}}}));
+}
 
 // One wish of the kind that is expected, or what stands instead of it.
 bool flag(const json::object& wishes, std::string_view key, bool otherwise) {
