@@ -15,9 +15,17 @@ const menu = async (page: Page, ...names: string[]) => {
 /** Plays until it is the turn of somebody else. */
 async function turn(page: Page): Promise<void> {
   await expect(page.locator(".prompt.mine")).toBeVisible();
-  const begun = await page.getByRole("heading", { level: 1 }).innerText();
+  const heading = page.getByRole("heading", { level: 1 });
+  const begun = await heading.innerText();
   const mine = begun.slice(0, begun.indexOf(" ·"));
-  while ((await page.getByRole("heading", { level: 1 }).innerText()).startsWith(`${mine} `)) await move(page, ["silver"]);
+  while ((await heading.innerText()).startsWith(`${mine} `)) {
+    // An answer may be on its way: then there comes another question, or the turn is over.
+    await page.waitForFunction(
+      (still) => document.querySelector(".table[data-request], dialog") || !document.querySelector("h1")?.innerText.startsWith(still),
+      `${mine} `,
+    );
+    if ((await heading.innerText()).startsWith(`${mine} `)) await move(page, ["silver"]);
+  }
 }
 
 test("two browsers at one table: whole turns, chat, mute, an opponent for who leaves", async ({ page, another, server }) => {
@@ -25,6 +33,7 @@ test("two browsers at one table: whole turns, chat, mute, an opponent for who le
   const bo = await another();
   await Promise.all([page.goto(seats[0]!), bo.goto(seats[1]!)]);
   await Promise.all([expect(page.locator(".hand")).toBeVisible(), expect(bo.locator(".hand")).toBeVisible()]);
+  await expect.poll(async () => (await page.locator(".prompt.mine").count()) + (await bo.locator(".prompt.mine").count())).toBe(1);
   const [first, second] = (await page.locator(".prompt.mine").count()) > 0 ? [page, bo] : [bo, page];
   for (let round = 0; round < 2; ++round) {
     await turn(first);
