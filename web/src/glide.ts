@@ -72,5 +72,5 @@ function fly({ event, from }: Move, delay: number, cards: Map<string, Card>): vo
     ],
     { duration, delay, easing: "cubic-bezier(.3,0,.2,1)", fill: "both" },
   );
-  flight.finished.finally(() => ghost.remove());
+  void flight.finished.finally(() => ghost.remove());
 }

@@ -4,7 +4,8 @@ import { type Component, createRawSnippet, flushSync, mount, unmount } from "sve
 let shown: object[] = [];
 
 /** Shows a component. What it binds is written to the props that come back; what is written to them changes it. */
-export function show<Props extends { [name: string]: any }>(component: Component<Props, {}, any>, given: Props): Props {
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- as in Svelte's own types
+export function show<Props extends Record<string, any>>(component: Component<Props, object, string>, given: Props): Props {
   const props = $state(given);
   shown.push(mount(component, { target: document.body, props }));
   flushSync();

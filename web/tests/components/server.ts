@@ -15,7 +15,7 @@ export function connect(answer: (message: ClientMessage) => Answer) {
     const told = answer(message);
     if (told?.type === "error") throw new Refusal(told);
     if (!told) throw new Error(`no answer to ${JSON.stringify(message)}`);
-    return told as never;
+    return told;
   });
 }
 

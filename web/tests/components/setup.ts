@@ -6,7 +6,7 @@ import { clear } from "./page.svelte";
 // Svelte finds the chosen option by :checked, which happy-dom knows of input fields only.
 HTMLSelectElement.prototype.querySelector = function (this: HTMLSelectElement, selector: string) {
   return selector === ":checked" ? this.options[this.selectedIndex] : Element.prototype.querySelector.call(this, selector);
-} as typeof Element.prototype.querySelector;
+};
 
 beforeAll(() => speak("en"));
 
