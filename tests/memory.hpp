@@ -28,7 +28,7 @@ class Memory {
   // Empty if the view claims nothing that was not told, forgets no hand, deck or held card that can be followed, and agrees on all sizes.
   std::string compare(const View& view);
 
-  // The other seat that this one decides for now, or no_seat.
+  // The other seat whose turn this one plays, or no_seat.
   [[nodiscard]] Seat decides_for() const { return decides_for_; }
 
  private:
