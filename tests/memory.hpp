@@ -128,6 +128,7 @@ inline bool Memory::leave(Of& of, const Event& event, Kind& kind) {
       --of.held.size;
       news = kind != no_kind && !has(of.held, kind);
       if (kind != no_kind) drop(of.held.sure, kind);
+      if (of.held.size == 0) of.held.sure.clear();
       break;
     default:
       break;

@@ -280,10 +280,9 @@ Moved put_together(Run& r, const Lifted& card, const Into& to, Happened what) { 
 void hear_together(Run& r, Seat who, const Bag& cards, Happened what) {
   if (r.rules.simple) [[likely]]
     return;
-  const Zone zone = what == Happened::trashes ? Zone::trash : Zone::discard;
-  const std::uint16_t shuffles = r.shuffles[who];
-  for (const Kind kind : cards.kinds)
-    for (int n = 0; n < cards[kind]; ++n) hear(r, {kind, zone, who, nowhere, shuffles}, what);
+  const bool trashed = what == Happened::trashes;
+  const Moved any{no_kind, trashed ? Zone::trash : Zone::discard, who, nowhere, r.shuffles[who]};
+  open_window_for_all(r, trashed ? Trigger::trashed : Trigger::discarded, any, cards);
 }
 
 // Of one piece: on its way nothing is written down and read again.

@@ -9,28 +9,50 @@ namespace dominium {
 
 namespace {
 
+// What set off a window: a card that was moved, or nothing, or several cards that were moved together.
+struct Cause {
+  Moved moved;               // of several: the one that abilities of other cards are used for now
+  const Bag* all = nullptr;  // several
+
+  [[nodiscard]] int count(Kind kind) const { return all != nullptr ? (*all)[kind] : static_cast<int>(moved.kind == kind); }
+  // A card of this kind, which is among them.
+  [[nodiscard]] Moved of(Kind kind) const {
+    Moved one = moved;
+    one.kind = kind;
+    return one;
+  }
+};
+
 // One ability that may be used now.
 struct Able {
   Kind kind = no_kind;
   const Ability* ability = nullptr;
+  Moved cause = {};
   Later later = {};      // number 0: it was not put off
   Spot place = nowhere;  // From::in_play: which card it is
 };
 
 // What a seat has already used in a window.
 struct Used {
-  KindSet kinds;                                  // from hand, and by themselves
+  KindSet kinds;                                  // from hand, and from everywhere
   std::array<std::uint8_t, max_kinds> in_play{};  // how many cards in play
+  std::array<std::uint8_t, max_kinds> itself{};   // how many of the cards that were moved
   std::array<std::uint16_t, max_later> later;     // the numbers of what was put off
   int later_count = 0;
 
+  // The same window goes on for the next of several cards.
+  void next_cause() {
+    kinds = {};
+    in_play = {};
+    later_count = 0;
+  }
   [[nodiscard]] bool has_later(std::uint16_t number) const {
     return std::find(later.begin(), later.begin() + later_count, number) != later.begin() + later_count;
   }
 };
 
 // Whom an Attack does not reach afterwards.
-SeatSet follow_ability(Run& r, Seat who, const Able& able, const Moved& cause) {
+SeatSet follow_ability(Run& r, Seat who, const Able& able) {
   const Following following(r);
   r.c.me = who;
   r.c.self = able.kind;
@@ -46,14 +68,14 @@ SeatSet follow_ability(Run& r, Seat who, const Able& able, const Moved& cause) {
     r.c.data = able.later.data;
   }
   Table table(r);
-  able.ability->use(table, cause);
+  able.ability->use(table, able.cause);
   return r.c.shielded;
 }
 
-void use(Run& r, Seat who, const Able& able, const Moved& cause) {
+void use(Run& r, Seat who, const Able& able) {
   if (r.c.depth >= max_depth) return;
   // Whom a reaction shields, it shields from the Attack outside.
-  const SeatSet shielded = follow_ability(r, who, able, cause);
+  const SeatSet shielded = follow_ability(r, who, able);
   if (shielded != r.c.shielded) r.c.shielded = shielded;
 }
 
@@ -68,12 +90,13 @@ bool holds(Run& r, Seat who, Kind kind, const Ability& ability, const Moved& cau
 
 // Calls found(ability) for all that a seat could use now.
 template <class Found>
-void each_able(Run& r, Seat who, Trigger trigger, const Moved& cause, const Used& used, Found found) {
+void each_able(Run& r, Seat who, Trigger trigger, const Cause& cause, const Used& used, Found found) {
   const State& s = r.s;
   for (const Kind kind : r.rules.listening(trigger)) {
     for (const Ability& ability : r.rules.card[kind]->abilities) {
       if (ability.trigger != trigger) continue;
       bool there = false;
+      Moved moved = cause.moved;
       switch (ability.from) {
         case From::hand:
           there = s.seat[who].hand.has(kind) && !used.kinds.has(kind);
@@ -82,7 +105,8 @@ void each_able(Run& r, Seat who, Trigger trigger, const Moved& cause, const Used
           there = s.seat[who].in_play[kind] > used.in_play[kind];
           break;
         case From::itself:
-          there = cause.kind == kind && cause.seat == who && !used.kinds.has(kind);
+          there = cause.moved.seat == who && cause.count(kind) > used.itself[kind];
+          moved = cause.of(kind);
           break;
         case From::everywhere:
           there = !used.kinds.has(kind) && who == s.turn_of;
@@ -90,13 +114,14 @@ void each_able(Run& r, Seat who, Trigger trigger, const Moved& cause, const Used
         case From::later:
           break;
       }
-      if (there && holds(r, who, kind, ability, cause)) found(Able{kind, &ability});
+      if (there && holds(r, who, kind, ability, moved)) found(Able{kind, &ability, moved});
     }
   }
   for (const Later& later : s.put_off()) {
     const Ability& ability = r.rules.card[later.kind]->abilities[later.ability];
-    if (later.seat == who && ability.trigger == trigger && !used.has_later(later.number) && holds(r, who, later.kind, ability, cause, later.data))
-      found(Able{later.kind, &ability, later});
+    if (later.seat == who && ability.trigger == trigger && !used.has_later(later.number) &&
+        holds(r, who, later.kind, ability, cause.moved, later.data))
+      found(Able{later.kind, &ability, cause.moved, later});
   }
 }
 
@@ -116,22 +141,27 @@ Spot in_play_of(const State& s, Seat who, Kind kind, int n) {
 }
 
 // Whether it is worth looking closer: something was put off, or a card that listens is where it could be used from.
-bool may_be_able(const Run& r, Seat who, Trigger trigger, const Moved& cause) {
+bool may_be_able(const Run& r, Seat who, Trigger trigger, const Cause& cause) {
   const SeatState& p = r.of(who);
   KindSet there = p.hand.kinds | p.in_play.kinds | r.rules.acting_everywhere;
-  if (cause) there.add(cause.kind);
+  if (cause.moved) there.add(cause.moved.kind);
+  if (cause.all != nullptr) there = there | cause.all->kinds;
   return r.s.later_count > 0 || !(r.rules.listening(trigger) & there).empty();
 }
 
+// Whether only their owner knows of some of these cards that they were moved.
+bool unseen(const Run& r, const Cause& cause, KindSet kinds) {
+  return cause.moved.zone == Zone::discard && !(r.of(cause.moved.seat).discard_hidden.kinds & kinds).empty();
+}
+
 // The window of one seat: each ability is used once for this moment; what becomes able to react joins, what no longer applies drops out.
-void offer(Run& r, Seat who, Trigger trigger, const Moved& cause) {
-  if (!may_be_able(r, who, trigger, cause)) return;
-  Used used;
+void offer(Run& r, Seat who, Trigger trigger, const Cause& cause, Used& used) {
   for (;;) {
-    KindSet may, must;
+    KindSet may, must, itself;
     bool in_hand = true;
     each_able(r, who, trigger, cause, used, [&](const Able& able) {
       (able.ability->must ? must : may).add(able.kind);
+      if (able.ability->from == From::itself) itself.add(able.kind);
       in_hand &= able.ability->from == From::hand;
     });
     const KindSet options = may | must;
@@ -139,14 +169,20 @@ void offer(Run& r, Seat who, Trigger trigger, const Moved& cause) {
     Kind next = must.first();
     if (must.empty() || !options.single()) {
       // Where nothing must be done, one may stop; where something must, only the order is asked.
-      next = pick_kind(
-          r, who, options,
-          {.ask = must.empty() ? Ask::react : Ask::next, .from = in_hand ? Zone::hand : Zone::none, .min = must.empty() ? 0 : 1, .hidden = in_hand});
-      if (next == no_kind) return;
+      next = pick_kind(r, who, options,
+                       {.ask = must.empty() ? Ask::react : Ask::next,
+                        .from = in_hand ? Zone::hand : Zone::none,
+                        .min = must.empty() ? 0 : 1,
+                        .hidden = in_hand || unseen(r, cause, itself)});
+      if (next == no_kind) {
+        for (const Kind kind : itself) used.itself[kind] = static_cast<std::uint8_t>(cause.count(kind));
+        return;
+      }
     }
+    // Of two abilities of one kind, the one that must be used comes first.
     Able chosen;
     each_able(r, who, trigger, cause, used, [&](const Able& able) {
-      if (chosen.kind == no_kind && able.kind == next) chosen = able;
+      if (able.kind == next && (chosen.kind == no_kind || able.ability->must > chosen.ability->must)) chosen = able;
     });
     const int in_hand_before = r.of(who).hand[next];
     const int in_play_before = r.of(who).in_play[next];
@@ -156,19 +192,33 @@ void offer(Run& r, Seat who, Trigger trigger, const Moved& cause) {
     } else if (chosen.ability->from == From::in_play) {
       chosen.place = in_play_of(r.s, who, next, used.in_play[next]);
       ++used.in_play[next];
+    } else if (chosen.ability->from == From::itself) {
+      ++used.itself[next];
     }
-    use(r, who, chosen, cause);
+    use(r, who, chosen);
     if (chosen.place != nowhere && r.of(who).in_play[next] < in_play_before) --used.in_play[next];
     // A card that has left the hand is not used up: another one of its kind may follow, also one that it has just drawn.
     const bool gone = r.of(who).hand[next] < in_hand_before || r.of(who).in_play[next] > in_play_before;
     const bool left_hand = chosen.ability->from == From::hand && gone;
-    if (chosen.later.number == 0 && chosen.ability->from != From::in_play && !left_hand) used.kinds.add(next);
+    if (chosen.ability->from == From::everywhere || (chosen.ability->from == From::hand && !left_hand)) used.kinds.add(next);
   }
 }
 
-}  // namespace
+// Of several cards each is looked at, in the order of their kinds, for abilities of others; their own are offered together, from the first on.
+void offer(Run& r, Seat who, Trigger trigger, Cause cause) {
+  if (!may_be_able(r, who, trigger, cause)) return;
+  Used used;
+  if (cause.all == nullptr) return offer(r, who, trigger, cause, used);
+  for (const Kind kind : cause.all->kinds) {
+    cause.moved.kind = kind;
+    for (int n = 0; n < (*cause.all)[kind]; ++n) {
+      used.next_cause();
+      offer(r, who, trigger, cause, used);
+    }
+  }
+}
 
-void open_window_where_heard(Run& r, Trigger trigger, const Moved& cause) {
+void offer_to_all(Run& r, Trigger trigger, const Cause& cause) {
   if (trigger >= Trigger::turn_begins) return offer(r, r.s.turn_of, trigger, cause);
   const bool attack = trigger == Trigger::attack;
   const Seat first = attack ? r.c.me : r.s.turn_of;
@@ -179,11 +229,19 @@ void open_window_where_heard(Run& r, Trigger trigger, const Moved& cause) {
   } while (who != first);
 }
 
+}  // namespace
+
+void open_window_where_heard(Run& r, Trigger trigger, const Moved& cause) { offer_to_all(r, trigger, {cause}); }
+
+void open_window_for_all(Run& r, Trigger trigger, const Moved& any, const Bag& all) {
+  if (!r.rules.listening(trigger).empty()) offer_to_all(r, trigger, {any, &all});
+}
+
 void set_off_watchers(Run& r, Kind kind, Spot place) {
   const Moved played{kind, Zone::in_play, r.c.me, place};
   for (const Kind watcher : r.rules.watchers[kind])
     for (const Ability& ability : r.rules.card[watcher]->abilities)
-      if (ability.trigger == Trigger::played && ability.from == From::everywhere) use(r, r.c.me, {watcher, &ability}, played);
+      if (ability.trigger == Trigger::played && ability.from == From::everywhere) use(r, r.c.me, {watcher, &ability, played});
   ++r.s.tally[kind];
 }
 

@@ -13,6 +13,8 @@ inline void open_window(Run& r, Trigger trigger, const Moved& cause) {
   if (!r.rules.listening(trigger).empty()) [[unlikely]]
     open_window_where_heard(r, trigger, cause);
 }
+// The same for several cards that were moved together; of `any`, all but the kind holds for each of them.
+void open_window_for_all(Run& r, Trigger trigger, const Moved& any, const Bag& all);
 // Abilities that watch for this card to be played.
 void set_off_watchers(Run& r, Kind kind, Spot place);
 

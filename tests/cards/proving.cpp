@@ -170,6 +170,20 @@ void trapdoor(Table& t) {
   t.each_attacked([&](Seat victim) { t.discard_down_to(victim, 4); });
 }
 
+// "+1 Buy. When you trash this, +2 Cards."
+void bequeath(Table& t, const Moved& /*trashed*/) { t.plus_cards(2); }
+
+// "+1 Action. While this is in play, when you trash a card, +1 Coin."
+void burn(Table& t, const Moved& /*trashed*/) { t.plus_coins(1); }
+// "+1 Action. This turn, when you trash a Treasure, +1 Coin. When you trash a card, you may reveal this from your hand, for +1 Coin."
+void ragpicker(Table& t) { t.later(0, Until::turn_ends); }
+void pick_rags(Table& t, const Moved& /*trashed*/) {
+  t.reveal_from_hand(t.seat(), t.self());
+  t.plus_coins(1);
+}
+bool trashed_by_me(const Table& t, const Moved& trashed) { return trashed.seat == t.seat(); }
+bool own_treasure_trashed(const Table& t, const Moved& trashed) { return trashed_by_me(t, trashed) && t.treasures().has(trashed.kind); }
+
 constexpr Types action = types(Type::action);
 constexpr Types reaction = types(Type::action, Type::reaction);
 constexpr Types attack = types(Type::action, Type::attack);
@@ -329,6 +343,26 @@ constexpr std::array cards{
          .types = attack,
          .play = trapdoor,
          .abilities = {{when(Trigger::discarded, bounce, From::itself, false, still_lies_there)}},
+         .set = "proving"},
+    Card{.id = "heirloom",
+         .cost = {3},
+         .types = action,
+         .plus = {.buys = 1},
+         .abilities = {{when(Trigger::trashed, bequeath, From::itself, true)}},
+         .set = "proving"},
+    Card{.id = "furnace",
+         .cost = {3},
+         .types = action,
+         .plus = {.actions = 1},
+         .abilities = {{when(Trigger::trashed, burn, From::in_play, true, trashed_by_me)}},
+         .set = "proving"},
+    Card{.id = "ragpicker",
+         .cost = {3},
+         .types = reaction,
+         .plus = {.actions = 1},
+         .play = ragpicker,
+         .abilities = {{when(Trigger::trashed, burn, From::later, true, own_treasure_trashed),
+                        when(Trigger::trashed, pick_rags, From::hand, false, trashed_by_me)}},
          .set = "proving"},
     Card{.id = "mortgage", .cost = {0, 0, 4}, .types = action, .plus = {.cards = 2, .actions = 1}, .set = "proving"},
     Card{.id = "sun", .cost = {9}, .types = treasure, .plus = {.coins = 5}, .set = "proving", .group = Group::colony, .pile = PileRule::victory},
