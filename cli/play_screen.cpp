@@ -120,12 +120,13 @@ void Screen::supply(const View& view) {
       terminal_.line(line);
     }
   }
-  std::string landscapes;
-  for (const Kind kind : rules_.landscapes) {
-    const std::string item = fmt::format("{} {}", texts_.cost_text(view.cost(kind)), painted(texts_.card_name(of(kind)), of(kind)));
-    landscapes = landscapes.empty() ? item : text("log.list", {{"list", landscapes}, {"item", item}});
+  std::string beside;
+  for (const Kind kind : rules_.landscapes | rules_.beside) {
+    std::string item = fmt::format("{} {}", texts_.cost_text(view.cost(kind)), painted(texts_.card_name(of(kind)), of(kind)));
+    if (rules_.beside.has(kind)) item += fmt::format(" × {}", view.supply()[kind]);
+    beside = beside.empty() ? item : text("log.list", {{"list", beside}, {"item", item}});
   }
-  if (!landscapes.empty()) row(text("play.label.landscapes"), landscapes);
+  if (!beside.empty()) row(text("play.label.landscapes"), beside);
 }
 
 void Screen::beside(const View& view) {

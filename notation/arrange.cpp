@@ -211,7 +211,8 @@ State arrange(const Arrangement& arrangement, const Rules& rules) {
   s.potions = static_cast<std::int16_t>(arrangement.potions);
   const auto kind_of = [&](CardId id) { return rules.kind_of(card(id).id); };
   for (const Arrangement::PileTokens& each : arrangement.tokens)
-    s.tokens[s.token_count++] = {.of = kind_of(each.of), .on = kind_of(each.on), .seat = {}, .n = static_cast<std::uint8_t>(each.count)};
+    s.tokens[s.token_count++] = {
+        .of = kind_of(each.of), .on = kind_of(each.on), .seat = {}, .unused = 0, .n = static_cast<std::uint16_t>(each.count)};
   for (std::size_t i = 0; i < arrangement.seats.size(); ++i) {
     const Arrangement::SeatCards& cards = arrangement.seats[i];
     SeatState& p = s.seat[i];

@@ -22,7 +22,7 @@ Selection kingdom_for(const Value& value, const StepNames& names) {
   std::vector<CardId>& piles = selection.piles;
   const auto add = [&](CardId named) {
     const Group group = card(named).group;
-    const CardId id = group == Group::in_pile ? find_card(card(named).pile_of, names.edition) : named;
+    const CardId id = group == Group::in_pile || group == Group::beside ? find_card(card(named).pile_of, names.edition) : named;
     const bool there = std::any_of(piles.begin(), piles.end(), [&](CardId pile) { return card(pile).id == card(id).id; }) ||
                        std::ranges::find(selection.extra, id, &ExtraCard::id) != selection.extra.end();
     selection.colonies |= group == Group::colony;

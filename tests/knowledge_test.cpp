@@ -1,6 +1,7 @@
 // What a seat may not know never reaches it (KNOW-1 to KNOW-7).
 #include <gtest/gtest.h>
 
+#include "hidden.hpp"
 #include "invariants.hpp"
 #include "memory.hpp"
 #include "notation/messages.hpp"
@@ -18,8 +19,9 @@ std::vector<int> all_of(const View& view) {
   const auto bag = [&](const Bag& cards) {
     for (unsigned kind = 0; kind < max_kinds; ++kind) said.push_back(cards.count[kind]);
   };
-  for (const int n : {view.seats(), int{view.turn_of()}, view.turn(), static_cast<int>(view.phase()), int{view.over()}, int{view.unfinished()},
-                      view.actions(), view.buys(), view.coins(), view.empty_piles(), view.deck_size(), view.held_count()})
+  for (const int n :
+       {view.seats(), int{view.turn_of()}, view.turn(), static_cast<int>(view.phase()), int{view.over()}, int{view.unfinished()}, view.actions(),
+        view.buys(), view.coins(), view.potions(), view.empty_piles(), view.deck_size(), view.held_count(), view.aside_count()})
     said.push_back(n);
   bag(view.supply());
   bag(view.trash());
@@ -29,6 +31,16 @@ std::vector<int> all_of(const View& view) {
   for (int i = 0; i < view.held_count(); ++i) {
     const HeldCard card = view.held(i);
     said.insert(said.end(), {card.kind, card.owner, card.aside, static_cast<int>(card.known.bits())});
+  }
+  for (int i = 0; i < view.aside_count(); ++i) {
+    const AsideCard card = view.aside(i);
+    said.insert(said.end(), {card.kind, card.owner, card.mat, card.with, static_cast<int>(card.known.bits())});
+  }
+  for (const Tokens& tokens : view.tokens()) said.insert(said.end(), {tokens.of, tokens.on, tokens.seat, tokens.n});
+  for (const Later& later : view.put_off()) said.insert(said.end(), {later.kind, later.ability, later.seat, later.place, later.number, later.data});
+  for (const Kind kind : view.rules().all) {
+    const Cost cost = view.cost(kind);
+    said.insert(said.end(), {cost.coins, cost.potions, cost.debt, view.covered_count(kind)});
   }
   for (Seat seat{0}; seat < view.seats(); ++seat) {
     for (const int n :
@@ -126,6 +138,39 @@ TEST(Knowledge, What_a_seat_is_told_of_a_decision_does_not_name_cards) {
         const bool secret = decision.hidden || decision.top_level();
         ASSERT_TRUE(!secret || told.ask == Ask::none) << about(seed);
         ASSERT_TRUE(!decision.hidden || (told.answers == no_seat && told.owner == no_seat)) << about(seed);
+      }
+    }
+  }
+}
+
+// How many cards of an owner a view says where they are.
+int cards_known(const View& view, Seat owner) {
+  const bool own = owner == view.seat() || view.sees_for(owner);
+  int known = own ? view.hand_size(owner) + view.discard_size(owner) : view.known_hand(owner).size() + view.known_discard(owner).size();
+  for (const InPlay& card : view.in_play()) known += static_cast<int>(card.kind != no_kind && card.owner == owner);
+  for (int i = 0; i < view.deck_size(owner); ++i) known += static_cast<int>(view.known_deck(owner, i) != no_kind);
+  for (int i = 0; i < view.held_count(); ++i) known += static_cast<int>(view.held(i).owner == owner && view.held(i).kind != no_kind);
+  for (int i = 0; i < view.aside_count(); ++i) known += static_cast<int>(view.aside(i).owner == owner && view.aside(i).kind != no_kind);
+  return known;
+}
+
+// A zone that was forgotten where unknown cards are dealt anew would be noticed by this alone.
+TEST(Knowledge, Every_card_that_a_seat_may_not_know_is_dealt_anew) {
+  const auto dealt = std::make_unique<State>();
+  for (const std::uint64_t seed : seeds(usual_games / 8)) {
+    for (RandomGame random(seed); !random.over(); random.apply(random.next())) {
+      const State& state = random.game().state();
+      for (const Seat seat : observers(state)) {
+        const View view = random.game().view(seat);
+        for (const Seat owner : seats_of(state.seats)) {
+          int unknown = 0;
+          copy(*dealt, state);
+          redeal_hidden(*dealt, eyes_of(state, seat), owner, [&](Zone, int, Kind kind) {
+            ++unknown;
+            return kind;
+          });
+          ASSERT_EQ(cards_known(view, owner) + unknown, view.owned(owner).size()) << about(seed) << ", seat " << int{seat} << " of " << int{owner};
+        }
       }
     }
   }

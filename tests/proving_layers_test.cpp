@@ -12,6 +12,7 @@
 #include "notation/messages.hpp"
 #include "notation/mistake.hpp"
 #include "notation/record.hpp"
+#include "notation/scenario.hpp"
 #include "players/strategist.hpp"
 #include "players/trying.hpp"
 
@@ -25,6 +26,14 @@ constexpr const char* kingdom =
     "crossroads, cache, soothsayer, tollgate, barge, guildhall, marionette, encore, flask, troupe-dancer, fair, bane:elixir, colonies, shelters";
 
 Setup setup() { return make_setup(2, 2, kingdom_from(kingdom, 2, 1)); }
+
+// ---- scenarios
+
+TEST(Scenarios, All_of_the_made_up_cards_hold) {
+  const std::vector<Scenario> all = load_scenarios({"tests/cards/scenarios"});
+  EXPECT_GT(all.size(), 150U);
+  for (const ScenarioFailure& failed : run_scenarios(all)) ADD_FAILURE() << failed.file << ": " << failed.scenario;
+}
 
 // ---- kingdoms
 
@@ -40,6 +49,29 @@ TEST(Kingdoms, What_expansions_lay_beside_the_piles_is_written_and_read_again) {
     select(same, again);
     EXPECT_EQ(same, drawn);
   }
+}
+
+Rules rules_of(const char* kingdom_words) {
+  Rules rules;
+  EXPECT_EQ(compile(make_setup(2, 2, kingdom_from(kingdom_words, 2, 1)), rules), SetupError::none);
+  return rules;
+}
+
+TEST(Kingdoms, Of_a_pile_of_different_cards_the_Black_Market_has_the_one_that_is_named) {
+  const Rules rules = rules_of("cellar, moat, village, workshop, smithy, market, mine, militia, remodel, gardens, market:troupe-dancer");
+  EXPECT_EQ(rules.kind_of("troupe-witch"), no_kind);
+  ASSERT_EQ(rules.opening.covered_count, 1);
+  EXPECT_EQ(rules.opening.covered[0].kind, rules.kind_of("troupe-dancer"));
+  EXPECT_FALSE(rules.opening.supply.has(rules.kind_of("troupe-dancer")));
+}
+
+TEST(Kingdoms, A_pile_beside_the_supply_comes_with_its_card) {
+  const Rules rules = rules_of("cellar, moat, village, workshop, smithy, market, mine, militia, remodel, prospector");
+  const Kind nugget = rules.kind_of("nugget");
+  ASSERT_NE(nugget, no_kind);
+  EXPECT_EQ(rules.opening.supply[nugget], 10);
+  EXPECT_FALSE(rules.in_supply.has(nugget) || rules.piles.has(nugget));
+  EXPECT_EQ(rules.piles.size(), 17);
 }
 
 TEST(Kingdoms, Words_may_be_typed_as_people_do) {

@@ -202,6 +202,16 @@ TEST(Proving, A_text_that_may_follow_itself_again_ends_by_rule) {
   EXPECT_EQ(a.state().turn, 2);
 }
 
+TEST(Proving, A_text_that_follows_itself_twice_does_not_double_without_end) {
+  Arranged a(2, 2, {"chorus"});
+  a.hand(first, "chorus").deck(first, "copper", 8).deck(second, "copper", 8);
+  Drivers drivers{};
+  drivers[0] =
+      drivers[1] = {[](void*, const View&, const Decision& d) { return d.options.empty() ? d.declined() : Choice::pick(d.options.first()); }};
+  play_on(a.rules(), a.state(), Chance::seeded(1), drivers, {}, [](void*, const State& s) { return s.turn < 2; });
+  EXPECT_EQ(a.state().turn, 2);
+}
+
 // ---- costs
 
 TEST(Proving, Cards_cost_less_in_a_turn_and_never_below_nothing) {
@@ -363,7 +373,9 @@ TEST(Proving, Whoever_decides_in_the_turn_of_another_sees_what_that_one_sees) {
 
 TEST(Proving, More_kinds_than_a_game_has_room_for_are_refused) {
   dominium::Setup setup = setup_of(2, 2, {});
-  const std::vector<CardId> all = kingdom_cards(0);
+  // Those that bring others with them come first.
+  std::vector<CardId> all{find_card("troupe-dancer", 2), find_card("prospector", 2)};
+  for (const CardId id : kingdom_cards(0)) all.push_back(id);
   std::vector<CardId> used;
   for (const CardId id : all) {
     const bool twice = std::any_of(used.begin(), used.end(), [&](CardId other) { return card(other).id == card(id).id; });

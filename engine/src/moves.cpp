@@ -115,7 +115,7 @@ Lifted lift_from_pile(Run& r, Kind kind) {
   State& s = r.s;
   if (!s.supply.has(kind)) return {};
   s.supply.remove(kind);
-  if (s.supply[kind] == 0) {
+  if (s.supply[kind] == 0 && r.rules.in_supply.has(kind)) {
     if (r.rules.mixed.has(kind)) uncover_pile(r, r.rules.pile_of[kind]);
     if ((s.supply.kinds & r.rules.same_pile[kind]).empty()) ++s.empty_piles;
   }
@@ -137,8 +137,7 @@ bool is_there(const Run& r, const Moved& moved) {
     case Zone::hand:
       return r.of(moved.seat).hand.has(moved.kind);
     case Zone::in_play:
-      assert(moved.place < r.s.in_play_count);
-      return r.s.in_play[moved.place].kind == moved.kind;
+      return moved.place < r.s.in_play_count && r.s.in_play[moved.place].kind == moved.kind;
     case Zone::trash:
       return r.s.trash.has(moved.kind);
     case Zone::aside:
@@ -206,7 +205,7 @@ void return_to_pile(Run& r, Kind kind) {
   State& s = r.s;
   const Kind pile = r.rules.pile_of[kind];
   const KindSet of_pile = r.rules.same_pile[kind];
-  if ((s.supply.kinds & of_pile).empty()) --s.empty_piles;
+  if ((s.supply.kinds & of_pile).empty() && r.rules.in_supply.has(kind)) --s.empty_piles;
   // It covers the one that shows.
   if (r.rules.mixed.has(kind))
     for (const Kind shown : s.supply.kinds& of_pile) {
@@ -293,16 +292,16 @@ void trash_from_hand(Run& r, Seat who, Kind kind) {
 // ---- gaining
 
 Moved gain_heard(Run& r, Gaining gaining) {
-  if (!can_be_had(r.s, r.rules).has(gaining.kind)) return {};
+  const auto is_there = [&] { return (gaining.from == Zone::trash ? r.s.trash.kinds : lying_on_piles(r.s, r.rules)).has(gaining.kind); };
+  if (!is_there()) return {};
   if (!r.rules.listening(Trigger::would_gain).empty()) {
     Gaining* const outer = r.gaining;
     r.gaining = &gaining;
-    open_window(r, Trigger::would_gain, {gaining.kind, Zone::supply, gaining.who, nowhere});
+    open_window(r, Trigger::would_gain, {gaining.kind, gaining.from, gaining.who, nowhere});
     r.gaining = outer;
-    if (gaining.kind == no_kind) return {};
+    if (gaining.kind == no_kind || !is_there()) return {};
   }
-  const Lifted card = lift_from_pile(r, gaining.kind);
-  if (!card) return {};
+  const Lifted card = gaining.from == Zone::trash ? lift_from_trash(r, gaining.kind) : lift_from_pile(r, gaining.kind);
   const Moved gained = put_there(r, card, {.zone = gaining.to, .owner = gaining.who}, Happened::gains);
   open_window(r, Trigger::gained, gained);
   return gained;
@@ -335,13 +334,7 @@ void gain_where_nothing_reacts(Run& r, Seat who, Kind kind, Zone to) {
     tell_of_gain(r, who, kind, to);
 }
 
-Moved gain_from_trash(Run& r, Seat who, Kind kind) {
-  const Lifted card = lift_from_trash(r, kind);
-  if (!card) return {};
-  const Moved gained = put(r, card, {.zone = Zone::discard, .owner = who}, Happened::gains);
-  open_window(r, Trigger::gained, gained);
-  return gained;
-}
+Moved gain_from_trash(Run& r, Seat who, Kind kind) { return gain_heard(r, {who, kind, Zone::discard, Zone::trash}); }
 
 // ---- several at once
 

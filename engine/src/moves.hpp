@@ -96,6 +96,8 @@ void move_up(Run& r);
 inline void close_gaps(Run& r) {
   if (r.s.in_play_gaps > 0) move_up(r);
 }
+// Whether a card lies on the mat that is its own.
+inline bool lies_on_own_mat(const AsideCard& card, Seat who, Kind kind) { return card.owner == who && card.kind == kind && card.mat == kind; }
 // A card of a pile of different ones: the next one shows, if none does.
 void uncover_pile(Run& r, Kind pile);
 

@@ -16,22 +16,20 @@ namespace {
 static_assert(std::endian::native == std::endian::little, "states are written as they lie in memory");
 
 constexpr std::array<char, 4> mark{'D', 'M', 'N', 'G'};
-constexpr std::size_t name_room = max_id_length + 1;
 
 // A card by its name, so that the bytes outlive a new card in the table.
 struct CardName {
-  std::array<char, name_room> id{};
+  std::array<char, max_id_length> id{};
   std::uint8_t variant = 0;
 
   static CardName of(CardId card_id) {
     const Card& c = card(card_id);
     CardName name;
-    assert(c.id.size() <= max_id_length);
     c.id.copy(name.id.data(), max_id_length);
     name.variant = c.variant;
     return name;
   }
-  [[nodiscard]] CardId found(int edition) const { return find_card({id.data(), ::strnlen(id.data(), name_room)}, variant != 0 ? variant : edition); }
+  [[nodiscard]] CardId found(int edition) const { return find_card({id.data(), ::strnlen(id.data(), id.size())}, variant != 0 ? variant : edition); }
 };
 
 struct ExtraName {
@@ -164,7 +162,7 @@ bool lists_are_consistent(const State& state, const Rules& rules) {
          all_of(state.all_tokens(),
                 [&](const Tokens& tokens) { return rules.all.has(tokens.of) && (tokens.on == no_kind || rules.all.has(tokens.on)); }) &&
          all_of(std::span(state.turns.data(), state.turn_count),
-                [&](TurnToCome turn) { return is_seat(turn.seat) && turn.decided_by <= state.seats; });
+                [&](TurnToCome turn) { return is_seat(turn.seat) && turn.decided_by <= state.seats && turn.n > 0; });
 }
 
 // Each seat's cards are those that it owns, and no more cards are about than a game holds.

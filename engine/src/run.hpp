@@ -22,6 +22,8 @@ namespace dominium {
 inline constexpr int hand_at_cleanup = 5;
 // From so many texts on that follow each other no further one is followed: one that may follow itself again ends by this.
 inline constexpr int max_depth = 200;
+// How many texts a card can have followed in all.
+inline constexpr int max_followed = 200;
 
 // How a step that may wait for an answer is run: answers from a log, then from drivers, then the question is kept.
 struct StepRun {
@@ -47,6 +49,13 @@ struct Gaining {
   Seat who;
   Kind kind;
   Zone to;
+  Zone from = Zone::supply;  // or the trash
+
+  // Another card of the supply is gained instead; with no_kind, none.
+  void replace(Kind other) {
+    kind = other;
+    from = Zone::supply;
+  }
 };
 
 // Whose text is being followed. It is saved and put back for every card that is played: two words.
@@ -80,7 +89,10 @@ struct Run {
     assert(who < s.seats);
     return *seat[who];
   }
-  [[nodiscard]] const SeatState& of(Seat who) const { return *seat[who]; }
+  [[nodiscard]] const SeatState& of(Seat who) const {
+    assert(who < s.seats);
+    return *seat[who];
+  }
   [[nodiscard]] Seat next(Seat who) const { return who + 1 == s.seats ? Seat{0} : Seat{who + 1}; }
   [[nodiscard]] KindSet type(Type t) const { return rules.type(t); }
   [[nodiscard]] bool kept() const { return step != nullptr && step->question.ask != Ask::none; }
@@ -102,6 +114,7 @@ struct Run {
   std::uint32_t barriers = 0;
   Context c;
   Gaining* gaining = nullptr;
+  int followed = 0;                                 // texts, by the card being played
   std::array<std::uint16_t, max_seats> shuffles{};  // how often each seat has shuffled
   // Looked up: where a seat's cards are would otherwise be worked out anew wherever one of them is touched.
   std::array<SeatState*, max_seats> seat;

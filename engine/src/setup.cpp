@@ -117,6 +117,11 @@ SetupError check(const Setup& setup) {
 }
 
 // A card that the game needs gets its number; one that it has already keeps it.
+bool in_black_market(const Setup& setup, CardId id) {
+  const auto extra = setup.extra_cards();
+  return std::any_of(extra.begin(), extra.end(), [&](const ExtraCard& each) { return each.id == id && each.role == ExtraRole::black_market; });
+}
+
 bool number(Rules& rules, CardId id) {
   for (int k = 0; k < rules.kinds; ++k)
     if (rules.id[static_cast<std::size_t>(k)] == id) return true;
@@ -144,18 +149,15 @@ bool number_kinds(Rules& rules) {
   for (const ExtraCard& extra : setup.extra_cards()) room &= number(rules, extra.id);
   CardId id = 0;
   for (const Card& each : all_cards()) {
-    if (each.group == Group::in_pile && rules.kind_of(each.pile_of) != no_kind) room &= number(rules, id);
+    const Kind with = each.group == Group::in_pile || each.group == Group::beside ? rules.kind_of(each.pile_of) : no_kind;
+    // Of a pile of different cards, the Black Market deck has the one that is named.
+    if (with != no_kind && (each.group == Group::beside || !in_black_market(setup, rules.id[with]))) room &= number(rules, id);
     ++id;
   }
   std::sort(rules.id.begin() + fixed, rules.id.begin() + rules.kinds, [](CardId a, CardId b) {
     return card(a).cost.coins != card(b).cost.coins ? card(a).cost.coins < card(b).cost.coins : card(a).id < card(b).id;
   });
   return room;
-}
-
-bool in_black_market(const Setup& setup, CardId id) {
-  const auto extra = setup.extra_cards();
-  return std::any_of(extra.begin(), extra.end(), [&](const ExtraCard& each) { return each.id == id && each.role == ExtraRole::black_market; });
 }
 
 void index_types_and_costs(Rules& rules, Kind k) {
@@ -176,6 +178,10 @@ void index_piles(Rules& rules, Kind k) {
   }
   if (in_black_market(rules.setup, rules.id[k])) return;
   if (c.group == Group::shelter) return;
+  if (c.group == Group::beside) {
+    rules.beside.add(k);
+    return;
+  }
   if (c.group == Group::in_pile) rules.pile_of[k] = rules.kind_of(c.pile_of);
   rules.in_supply.add(k);
   rules.piles.add(rules.pile_of[k]);
@@ -192,7 +198,7 @@ void index_abilities(Rules& rules, Kind k) {
     }
     rules.listeners[static_cast<unsigned>(ability.trigger)].add(k);
     if (ability.from == From::everywhere) rules.acting_everywhere.add(k);
-    if (ability.trigger != Trigger::attack) rules.simple = false;
+    if (ability.trigger != Trigger::attack || ability.from != From::hand) rules.simple = false;
   }
 }
 
@@ -231,8 +237,11 @@ void index_cards(Rules& rules) {
     if (c.lasting) rules.simple = false;
   }
   for (const Kind k : rules.all) index_effect(rules, k);
-  rules.gains_are_heard = !rules.mixed.empty() || !rules.listening(Trigger::would_gain).empty() || !rules.listening(Trigger::gained).empty();
-  if (!rules.costs_vary.empty() || !rules.mixed.empty() || !rules.landscapes.empty()) rules.simple = false;
+  rules.gains_are_heard =
+      !rules.mixed.empty() || !rules.beside.empty() || !rules.listening(Trigger::would_gain).empty() || !rules.listening(Trigger::gained).empty();
+  if (!rules.costs_vary.empty() || !rules.mixed.empty() || !rules.beside.empty() || !rules.landscapes.empty()) rules.simple = false;
+  for (const ExtraCard& extra : rules.setup.extra_cards())
+    if (extra.role == ExtraRole::bane) rules.bane = rules.kind_of(extra.id);
   rules.ends_when_empty.add(province);
   if (rules.setup.colonies)
     for (const Kind k : rules.all)
@@ -252,26 +261,30 @@ Bag first_cards(const Rules& rules) {
   return cards;
 }
 
-void lay_out_pile(Rules& rules, Kind k) {
+// False: there is no room for so many covered cards.
+bool lay_out_pile(Rules& rules, Kind k) {
   State& s = rules.opening;
   const Card& c = *rules.card[k];
   const int n = pile_size(c.pile, c.is(Type::victory), rules.setup.seats);
   const auto cover = [&](Kind pile, int copies) {
-    for (int i = 0; i < copies && s.covered_count < max_covered; ++i) s.covered[s.covered_count++] = {k, pile, {}};
+    if (s.covered_count + copies > max_covered) return false;
+    for (int i = 0; i < copies; ++i) s.covered[s.covered_count++] = {k, pile, {}};
+    return true;
   };
   if (in_black_market(rules.setup, rules.id[k])) return cover(no_kind, 1);
-  if (!rules.in_supply.has(k)) return;
   if (rules.mixed.has(k)) return cover(rules.pile_of[k], n);
-  s.supply.add(k, n);
+  if (rules.in_supply.has(k) || rules.beside.has(k)) s.supply.add(k, n);
+  return true;
 }
 
 // Before the first hands are drawn; the top cards of mixed piles are turned up when they are dealt.
-void lay_out(Rules& rules) {
+bool lay_out(Rules& rules) {
   State& s = rules.opening;
+  bool room = true;
   s.seats = rules.setup.seats;
   s.turn_of = s.in_order = rules.setup.first;
   s.wide = rules.kinds > Bag::half ? 1 : 0;
-  for (const Kind k : rules.all) lay_out_pile(rules, k);
+  for (const Kind k : rules.all) room &= lay_out_pile(rules, k);
   const Bag first = first_cards(rules);
   for (const Seat who : seats_of(s.seats)) {
     SeatState& p = s.seat[who];
@@ -280,6 +293,7 @@ void lay_out(Rules& rules) {
       for (int n = 0; n < first[k]; ++n) p.deck[p.deck_size++] = {k, {}};
     p.pool = p.deck_size;
   }
+  return room;
 }
 
 int cards_in_all(const State& s) {
@@ -298,8 +312,7 @@ SetupError compile(const Setup& setup, Rules& rules) {
   rules.piles_to_end = setup.seats >= 5 ? 4 : 3;
   if (!number_kinds(rules)) return SetupError::too_many_kinds;
   index_cards(rules);
-  lay_out(rules);
-  return cards_in_all(rules.opening) <= max_cards ? SetupError::none : SetupError::too_many_cards;
+  return lay_out(rules) && cards_in_all(rules.opening) <= max_cards ? SetupError::none : SetupError::too_many_cards;
 }
 
 KindSet costing_up_to_where_prices_vary(const State& state, const Rules& rules, Cost most) {

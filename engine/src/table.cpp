@@ -39,6 +39,21 @@ void Table::put_on_deck_from_discard(Kind kind) {
   put(r, card, {.zone = Zone::deck, .owner = r.c.me, .known = card.known}, Happened::puts);
 }
 
+bool Table::put_this_on_mat() {
+  if (!this_is_in_play()) return false;
+  const Lifted card = lift_from_play(r, r.c.place);
+  put(r, card, {.zone = Zone::mat, .owner = card.owner, .mat = r.c.self}, Happened::puts);
+  return true;
+}
+
+bool Table::put_this_into_play() {
+  const auto apart = r.s.lying_apart();
+  const auto at = std::find_if(apart.begin(), apart.end(), [&](const AsideCard& card) { return lies_on_own_mat(card, r.c.me, r.c.self); });
+  if (at == apart.end()) return false;
+  r.c.place = put(r, lift_from_aside(r, static_cast<int>(at - apart.begin())), {.zone = Zone::in_play, .owner = r.c.me}, Happened::puts).place;
+  return true;
+}
+
 Moved Table::move(const Moved& moved, Zone to) {
   const Lifted card = lift(r, moved);
   if (!card) return {};
@@ -69,9 +84,16 @@ void Table::take_mat_into_hand(Seat who) {
 
 void Table::add_turn(Seat who, Seat decides) {
   State& s = r.s;
-  assert(!r.rules.simple && s.turn_count < max_turns_to_come);
-  if (s.turn_count == max_turns_to_come) return;
-  s.turns[s.turn_count++] = {who, static_cast<std::uint8_t>(decides == who ? 0 : decides + 1)};
+  assert(!r.rules.simple);
+  const auto decided_by = static_cast<std::uint8_t>(decides == who ? 0 : decides + 1);
+  if (s.turn_count > 0) {
+    TurnToCome& last = s.turns[s.turn_count - 1U];
+    if (last.seat == who && last.decided_by == decided_by && last.n < 0xFFFF) {
+      ++last.n;
+      return;
+    }
+  }
+  if (s.turn_count < max_turns_to_come) s.turns[s.turn_count++] = {who, decided_by, 1};
 }
 
 void Table::add_token(Kind pile) {
@@ -80,9 +102,9 @@ void Table::add_token(Kind pile) {
   const auto end = s.tokens.begin() + s.token_count;
   const auto at = std::find_if(s.tokens.begin(), end, [&](const Tokens& tokens) { return tokens.of == r.c.self && tokens.on == pile; });
   if (at == end) {
-    assert(s.token_count < max_tokens);
-    s.tokens[s.token_count++] = {r.c.self, pile, no_seat, 1};
-  } else {
+    if (s.token_count == max_tokens) return;
+    s.tokens[s.token_count++] = {r.c.self, pile, no_seat, 0, 1};
+  } else if (at->n < 0xFFFF) {
     ++at->n;
   }
   r.tell({.what = Happened::puts_token, .seat = r.c.me, .kind = pile, .source = r.c.source, .knows = everyone, .n = 1});
@@ -157,8 +179,9 @@ Kind Held::pick(CardQuestion question) const {
 // The last one of its kind that this effect took.
 Lifted Held::lift(Kind kind) {
   int at = r.s.held_count - 1;
-  while (at > begin_ && r.s.held[static_cast<std::size_t>(at)].kind != kind) --at;
-  assert(at >= begin_ && r.s.held[static_cast<std::size_t>(at)].kind == kind);
+  while (at >= begin_ && r.s.held[static_cast<std::size_t>(at)].kind != kind) --at;
+  assert(at >= begin_);
+  if (at < begin_) return {};
   const HeldCard card = r.s.held[static_cast<std::size_t>(at)];
   std::copy(r.s.held.begin() + at + 1, r.s.held.begin() + r.s.held_count, r.s.held.begin() + at);
   --r.s.held_count;

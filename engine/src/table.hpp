@@ -24,8 +24,12 @@ class Table {
   [[nodiscard]] KindSet actions() const { return r.type(Type::action); }
   [[nodiscard]] KindSet treasures() const { return r.type(Type::treasure); }
   [[nodiscard]] KindSet victories() const { return r.type(Type::victory); }
-  // What belongs to a pile of the supply and could be returned to it.
-  [[nodiscard]] KindSet from_piles() const { return r.rules.in_supply; }
+  // What belongs to a pile and could be returned to it.
+  [[nodiscard]] KindSet from_piles() const { return r.rules.in_supply | r.rules.beside; }
+  // A card of this game by its id, or no_kind.
+  [[nodiscard]] Kind kind_of(std::string_view id) const { return r.rules.kind_of(id); }
+  // The pile that this card needs in the Kingdom.
+  [[nodiscard]] Kind bane() const { return r.rules.bane; }
   [[nodiscard]] KindSet supply() const { return can_be_had(r.s, r.rules); }
   [[nodiscard]] Cost cost(Kind kind) const { return dominium::cost(r.s, r.rules, kind); }
   [[nodiscard]] KindSet costing_up_to(Cost most) const { return dominium::costing_up_to(r.s, r.rules, most); }
@@ -60,13 +64,16 @@ class Table {
   void trash(Seat who, Bag cards) { trash_from_hand(r, who, cards); }
   // The card being played; nothing if it is no longer in play.
   bool trash_this();
-  // From the supply; nothing if the card can't be had.
+  // From the supply, or from the pile beside it that the card belongs to; nothing if none lies there.
   Moved gain(Seat who, Kind kind, Zone to = Zone::discard) { return dominium::gain(r, who, kind, to); }
   Moved gain_from_trash(Seat who, Kind kind) { return dominium::gain_from_trash(r, who, kind); }
   void put_on_deck(Seat who, Kind kind, SeatSet known);
   void put_on_deck_from_discard(Kind kind);
   // The card being played or whose ability is used; nothing if it is no longer in play.
   bool put_this_on_deck();
+  // The card being played onto its own mat, where all see it, and from there into play again.
+  bool put_this_on_mat();
+  bool put_this_into_play();
   void deck_into_discard() { dominium::deck_into_discard(r, r.c.me); }
   void reveal_hand(Seat who) { dominium::reveal_hand(r, who); }
   void reveal_from_hand(Seat who, Kind kind) { dominium::reveal_from_hand(r, who, kind); }
@@ -110,7 +117,10 @@ class Table {
   void later(int ability, Until until = Until::used, std::uint16_t data = 0) { put_off(r, ability, until, data); }
   [[nodiscard]] std::uint16_t remembered() const { return r.c.data; }
   // The gain that is about to happen (Trigger::would_gain).
-  [[nodiscard]] Gaining& gaining() const { return *r.gaining; }
+  [[nodiscard]] Gaining& gaining() const {
+    assert(r.gaining != nullptr);
+    return *r.gaining;
+  }
   // A turn that comes after this one; `decides` for it, if that is another seat.
   void add_turn(Seat who, Seat decides);
   // Whether this turn followed a turn of the same seat.

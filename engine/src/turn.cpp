@@ -46,8 +46,7 @@ Decision turn_decision(Seat answers, Seat acts, Ask ask, KindSet options) {
 
 // What else may happen at the start of a turn.
 [[gnu::noinline]] void open_turn(Run& r) {
-  State& s = r.s;
-  s.tally = {};
+  const State& s = r.s;
   if (s.decided_by != 0) r.tell({.what = Happened::controls, .seat = s.decides_for(r.c.me), .n = static_cast<std::int16_t>(r.c.me)});
   expire(r, Until::next_turn, r.c.me);
   open_window(r, Trigger::turn_begins, {});
@@ -61,6 +60,8 @@ Decision turn_decision(Seat answers, Seat acts, Ask ask, KindSet options) {
   if (!s.extra_turn) ++p.turns;
   change_means(s, [](std::uint64_t) { return std::uint64_t{0x1'0001}; });
   s.showed_phase = false;
+  if (s.wide != 0) [[unlikely]]
+    s.tally = {};
   std::fill_n(s.tally.begin(), Bag::half, 0);
   s.phase = Phase::action;
   if (r.telling) [[unlikely]]
@@ -307,6 +308,7 @@ void discard_all_but_tied(Run& r) {
   }
   s.turn_of = s.turns[0].seat;
   s.decided_by = s.turns[0].decided_by;
+  if (--s.turns[0].n > 0) return;
   std::copy(s.turns.begin() + 1, s.turns.begin() + s.turn_count, s.turns.begin());
   --s.turn_count;
 }
@@ -323,11 +325,14 @@ void discard_all_but_tied(Run& r) {
   change_means(s, [](std::uint64_t) { return std::uint64_t{0}; });
   const bool ended = !(r.rules.ends_when_empty - s.supply.kinds).empty() || s.empty_piles >= r.rules.piles_to_end;
   if (!ended) {
-    if (r.rules.simple) [[likely]]
+    bool too_many_extra = false;
+    if (r.rules.simple) [[likely]] {
       s.turn_of = r.next(r.c.me);
-    else
+    } else {
       choose_next_turn(s);
-    if (r.of(s.turn_of).turns < r.rules.setup.turn_limit) {
+      too_many_extra = s.turn >= s.seats * r.rules.setup.turn_limit;
+    }
+    if (r.of(s.turn_of).turns < r.rules.setup.turn_limit && !too_many_extra) {
       s.phase = Phase::start;
       return;
     }

@@ -27,6 +27,7 @@ struct Cause {
 struct Able {
   Kind kind = no_kind;
   const Ability* ability = nullptr;
+  std::size_t number = 0;  // of the ability among those of the card
   Moved cause = {};
   Later later = {};      // number 0: it was not put off
   Spot place = nowhere;  // From::in_play: which card it is
@@ -34,16 +35,20 @@ struct Able {
 
 // What a seat has already used in a window.
 struct Used {
-  KindSet kinds;                                  // from hand, and from everywhere
-  std::array<std::uint8_t, max_kinds> in_play{};  // how many cards in play
-  std::array<std::uint8_t, max_kinds> itself{};   // how many of the cards that were moved
-  std::array<std::uint16_t, max_later> later;     // the numbers of what was put off
+  using Counts = std::array<std::uint8_t, max_kinds>;
+  // Each by the number of the ability among those of its card.
+  std::array<KindSet, max_abilities> kinds{};   // from hand, and from everywhere
+  std::array<Counts, max_abilities> in_play{};  // how many cards in play
+  std::array<Counts, max_abilities> on_mat{};   // how many cards on a mat
+  std::array<Counts, max_abilities> itself{};   // how many of the cards that were moved
+  std::array<std::uint16_t, max_later> later;   // the numbers of what was put off
   int later_count = 0;
 
   // The same window goes on for the next of several cards.
   void next_cause() {
     kinds = {};
     in_play = {};
+    on_mat = {};
     later_count = 0;
   }
   [[nodiscard]] bool has_later(std::uint16_t number) const {
@@ -56,17 +61,11 @@ SeatSet follow_ability(Run& r, Seat who, const Able& able) {
   const Following following(r);
   r.c.me = who;
   r.c.self = able.kind;
-  if (able.place != nowhere) {
-    r.c.source = able.kind;
-    r.c.place = able.place;
-  }
-  if (able.later.number != 0) {
-    r.c.source = able.kind;
-    r.c.place = able.later.place;
-    r.c.again_by = nowhere;
-    r.c.later = able.later.number;
-    r.c.data = able.later.data;
-  }
+  r.c.place = able.later.number != 0 ? able.later.place : able.place;
+  r.c.again_by = nowhere;
+  r.c.later = able.later.number;
+  r.c.data = able.later.data;
+  if (able.place != nowhere || able.later.number != 0) r.c.source = able.kind;
   Table table(r);
   able.ability->use(table, able.cause);
   return r.c.shielded;
@@ -88,40 +87,51 @@ bool holds(Run& r, Seat who, Kind kind, const Ability& ability, const Moved& cau
   return ability.able(Table(r), cause);
 }
 
+// How many of its kind lie on their own mat.
+int on_mat(const State& s, Seat who, Kind kind) {
+  const auto apart = s.lying_apart();
+  return static_cast<int>(std::count_if(apart.begin(), apart.end(), [&](const AsideCard& card) { return lies_on_own_mat(card, who, kind); }));
+}
+
 // Calls found(ability) for all that a seat could use now.
 template <class Found>
 void each_able(Run& r, Seat who, Trigger trigger, const Cause& cause, const Used& used, Found found) {
   const State& s = r.s;
   for (const Kind kind : r.rules.listening(trigger)) {
-    for (const Ability& ability : r.rules.card[kind]->abilities) {
+    const auto& abilities = r.rules.card[kind]->abilities;
+    for (std::size_t n = 0; n < abilities.size(); ++n) {
+      const Ability& ability = abilities[n];
       if (ability.trigger != trigger) continue;
       bool there = false;
       Moved moved = cause.moved;
       switch (ability.from) {
         case From::hand:
-          there = s.seat[who].hand.has(kind) && !used.kinds.has(kind);
+          there = s.seat[who].hand.has(kind) && !used.kinds[n].has(kind);
           break;
         case From::in_play:
-          there = s.seat[who].in_play[kind] > used.in_play[kind];
+          there = s.seat[who].in_play[kind] > used.in_play[n][kind];
+          break;
+        case From::mat:
+          there = on_mat(s, who, kind) > used.on_mat[n][kind];
           break;
         case From::itself:
-          there = cause.moved.seat == who && cause.count(kind) > used.itself[kind];
+          there = cause.moved.seat == who && cause.count(kind) > used.itself[n][kind];
           moved = cause.of(kind);
           break;
         case From::everywhere:
-          there = !used.kinds.has(kind) && who == s.turn_of;
+          there = !used.kinds[n].has(kind) && who == s.turn_of;
           break;
         case From::later:
           break;
       }
-      if (there && holds(r, who, kind, ability, moved)) found(Able{kind, &ability, moved});
+      if (there && holds(r, who, kind, ability, moved)) found(Able{kind, &ability, n, moved});
     }
   }
   for (const Later& later : s.put_off()) {
     const Ability& ability = r.rules.card[later.kind]->abilities[later.ability];
     if (later.seat == who && ability.trigger == trigger && !used.has_later(later.number) &&
         holds(r, who, later.kind, ability, cause.moved, later.data))
-      found(Able{later.kind, &ability, cause.moved, later});
+      found(Able{later.kind, &ability, later.ability, cause.moved, later});
   }
 }
 
@@ -144,6 +154,8 @@ Spot in_play_of(const State& s, Seat who, Kind kind, int n) {
 bool may_be_able(const Run& r, Seat who, Trigger trigger, const Cause& cause) {
   const SeatState& p = r.of(who);
   KindSet there = p.hand.kinds | p.in_play.kinds | r.rules.acting_everywhere;
+  for (const AsideCard& card : r.s.lying_apart())
+    if (card.owner == who) there.add(card.kind);
   if (cause.moved) there.add(cause.moved.kind);
   if (cause.all != nullptr) there = there | cause.all->kinds;
   return r.s.later_count > 0 || !(r.rules.listening(trigger) & there).empty();
@@ -154,53 +166,90 @@ bool unseen(const Run& r, const Cause& cause, KindSet kinds) {
   return cause.moved.zone == Zone::discard && !(r.of(cause.moved.seat).discard_hidden.kinds & kinds).empty();
 }
 
+// What a seat can use now, by the kinds of the cards.
+struct Offer {
+  KindSet may, must;
+  KindSet itself;       // those of them that were moved
+  bool in_hand = true;  // all of them
+  bool secret = false;  // some are in the hand
+
+  [[nodiscard]] KindSet all() const { return may | must; }
+};
+
+Offer what_is_able(Run& r, Seat who, Trigger trigger, const Cause& cause, const Used& used) {
+  Offer offer;
+  each_able(r, who, trigger, cause, used, [&](const Able& able) {
+    const bool in_hand = able.ability->from == From::hand;
+    (able.ability->must ? offer.must : offer.may).add(able.kind);
+    if (able.ability->from == From::itself) offer.itself.add(able.kind);
+    offer.in_hand &= in_hand;
+    offer.secret |= in_hand;
+  });
+  return offer;
+}
+
+// Which one comes next. Where nothing must be done, one may stop; where something must, only the order is asked.
+Kind ask_which(Run& r, Seat who, const Cause& cause, const Offer& offer) {
+  const bool may_stop = offer.must.empty();
+  if (!may_stop && offer.all().single()) return offer.must.first();
+  return pick_kind(r, who, offer.all(),
+                   {.ask = may_stop ? Ask::react : Ask::next,
+                    .from = offer.in_hand ? Zone::hand : Zone::none,
+                    .min = may_stop ? 0 : 1,
+                    .hidden = offer.secret || unseen(r, cause, offer.itself)});
+}
+
+// Uses it, and remembers that it was used. A card that has left where it was used from is not used up: another one of its kind may follow.
+void use_once(Run& r, Seat who, Able able, Used& used) {
+  const Kind kind = able.kind;
+  const SeatState& p = r.of(who);
+  const int in_hand = p.hand[kind], in_play = p.in_play[kind], mat = on_mat(r.s, who, kind);
+  if (able.later.number != 0) {
+    used.later[static_cast<std::size_t>(used.later_count++)] = able.later.number;
+    if (able.later.until == Until::used) drop_later(r.s, able.later.number);
+    return use(r, who, able);
+  }
+  switch (able.ability->from) {
+    case From::in_play:
+      able.place = in_play_of(r.s, who, kind, used.in_play[able.number][kind]);
+      use(r, who, able);
+      if (p.in_play[kind] >= in_play) ++used.in_play[able.number][kind];
+      return;
+    case From::mat:
+      use(r, who, able);
+      if (on_mat(r.s, who, kind) >= mat) ++used.on_mat[able.number][kind];
+      return;
+    case From::itself:
+      ++used.itself[able.number][kind];
+      return use(r, who, able);
+    case From::hand:
+      use(r, who, able);
+      // One that it has just drawn may follow too.
+      if (p.hand[kind] >= in_hand && p.in_play[kind] <= in_play) used.kinds[able.number].add(kind);
+      return;
+    default:
+      used.kinds[able.number].add(kind);
+      use(r, who, able);
+  }
+}
+
 // The window of one seat: each ability is used once for this moment; what becomes able to react joins, what no longer applies drops out.
 void offer(Run& r, Seat who, Trigger trigger, const Cause& cause, Used& used) {
   for (;;) {
-    KindSet may, must, itself;
-    bool in_hand = true;
-    each_able(r, who, trigger, cause, used, [&](const Able& able) {
-      (able.ability->must ? must : may).add(able.kind);
-      if (able.ability->from == From::itself) itself.add(able.kind);
-      in_hand &= able.ability->from == From::hand;
-    });
-    const KindSet options = may | must;
-    if (options.empty()) return;
-    Kind next = must.first();
-    if (must.empty() || !options.single()) {
-      // Where nothing must be done, one may stop; where something must, only the order is asked.
-      next = pick_kind(r, who, options,
-                       {.ask = must.empty() ? Ask::react : Ask::next,
-                        .from = in_hand ? Zone::hand : Zone::none,
-                        .min = must.empty() ? 0 : 1,
-                        .hidden = in_hand || unseen(r, cause, itself)});
-      if (next == no_kind) {
-        for (const Kind kind : itself) used.itself[kind] = static_cast<std::uint8_t>(cause.count(kind));
-        return;
-      }
+    const Offer offer = what_is_able(r, who, trigger, cause, used);
+    if (offer.all().empty()) return;
+    const Kind next = ask_which(r, who, cause, offer);
+    if (next == no_kind) {
+      for (Used::Counts& counts : used.itself)
+        for (const Kind kind : offer.itself) counts[kind] = static_cast<std::uint8_t>(cause.count(kind));
+      return;
     }
     // Of two abilities of one kind, the one that must be used comes first.
     Able chosen;
     each_able(r, who, trigger, cause, used, [&](const Able& able) {
       if (able.kind == next && (chosen.kind == no_kind || able.ability->must > chosen.ability->must)) chosen = able;
     });
-    const int in_hand_before = r.of(who).hand[next];
-    const int in_play_before = r.of(who).in_play[next];
-    if (chosen.later.number != 0) {
-      used.later[static_cast<std::size_t>(used.later_count++)] = chosen.later.number;
-      if (chosen.later.until == Until::used) drop_later(r.s, chosen.later.number);
-    } else if (chosen.ability->from == From::in_play) {
-      chosen.place = in_play_of(r.s, who, next, used.in_play[next]);
-      ++used.in_play[next];
-    } else if (chosen.ability->from == From::itself) {
-      ++used.itself[next];
-    }
-    use(r, who, chosen);
-    if (chosen.place != nowhere && r.of(who).in_play[next] < in_play_before) --used.in_play[next];
-    // A card that has left the hand is not used up: another one of its kind may follow, also one that it has just drawn.
-    const bool gone = r.of(who).hand[next] < in_hand_before || r.of(who).in_play[next] > in_play_before;
-    const bool left_hand = chosen.ability->from == From::hand && gone;
-    if (chosen.ability->from == From::everywhere || (chosen.ability->from == From::hand && !left_hand)) used.kinds.add(next);
+    use_once(r, who, chosen, used);
   }
 }
 
@@ -241,13 +290,14 @@ void set_off_watchers(Run& r, Kind kind, Spot place) {
   const Moved played{kind, Zone::in_play, r.c.me, place};
   for (const Kind watcher : r.rules.watchers[kind])
     for (const Ability& ability : r.rules.card[watcher]->abilities)
-      if (ability.trigger == Trigger::played && ability.from == From::everywhere) use(r, r.c.me, {watcher, &ability, played});
+      if (ability.trigger == Trigger::played && ability.from == From::everywhere)
+        use(r, r.c.me, {.kind = watcher, .ability = &ability, .cause = played});
   ++r.s.tally[kind];
 }
 
 void put_off(Run& r, int ability, Until until, std::uint16_t data) {
   State& s = r.s;
-  assert(s.later_count < max_later);
+  assert(!r.rules.simple);
   if (s.later_count == max_later) return;
   const auto if_still_there = [&](Spot place) { return place != nowhere && s.in_play[place].kind != no_kind ? place : nowhere; };
   const std::uint16_t number = ++s.last_later;

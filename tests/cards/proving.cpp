@@ -22,7 +22,7 @@ void let_hound_out(Table& t, const Moved& /*attack*/) { t.play(t.self()); }
 // "+1 Action. When you would gain a Curse, you may reveal this from your hand, to gain a Silver instead."
 void bless_curse(Table& t, const Moved& /*curse*/) {
   t.reveal_from_hand(t.seat(), t.self());
-  t.gaining().kind = silver;
+  t.gaining().replace(silver);
 }
 bool curse_is_mine(const Table& t, const Moved& /*curse*/) { return t.gaining().who == t.seat() && t.gaining().kind == curse; }
 
@@ -169,6 +169,35 @@ bool own_treasure(const Table& t, const Moved& played) { return played.seat == t
 void trapdoor(Table& t) {
   t.each_attacked([&](Seat victim) { t.discard_down_to(victim, 4); });
 }
+
+// "+1 Coin. Put this on your mat. When you gain a card, you may put this into play from your mat, for +1 Card."
+void lodger(Table& t) { t.put_this_on_mat(); }
+void call_lodger(Table& t, const Moved& /*gained*/) {
+  if (t.put_this_into_play()) t.plus_cards(1);
+}
+bool gained_in_my_turn(const Table& t, const Moved& gained) { return gained.seat == t.seat() && t.my_turn(); }
+
+// "+1 Action. Gain a Nugget from its pile, which is not part of the supply."
+void prospector(Table& t) { t.gain(t.seat(), t.kind_of("nugget")); }
+
+// "+2 Cards. Attack. Each other player who does not reveal a Bane card from hand gains a Curse."
+void haunt(Table& t) {
+  t.each_attacked([&](Seat victim) {
+    const Kind shown = t.pick(victim, {.ask = Ask::reveal, .of = KindSet::of(t.bane()), .hidden = true});
+    shown != no_kind ? t.reveal_from_hand(victim, shown) : void(t.gain(victim, curse));
+  });
+}
+
+// "+1 Coin. You may follow this again, twice."
+void chorus(Table& t) {
+  if (!t.ask_use()) return;
+  t.follow(t.self());
+  t.follow(t.self());
+}
+
+// "+1 Action. When you discard this, +1 Card. When you discard this, +1 Coin."
+void wander(Table& t, const Moved& /*discarded*/) { t.plus_cards(1); }
+void wander_on(Table& t, const Moved& /*discarded*/) { t.plus_coins(1); }
 
 // "+1 Buy. When you trash this, +2 Cards."
 void bequeath(Table& t, const Moved& /*trashed*/) { t.plus_cards(2); }
@@ -363,6 +392,23 @@ constexpr std::array cards{
          .play = ragpicker,
          .abilities = {{when(Trigger::trashed, burn, From::later, true, own_treasure_trashed),
                         when(Trigger::trashed, pick_rags, From::hand, false, trashed_by_me)}},
+         .set = "proving"},
+    Card{.id = "lodger",
+         .cost = {3},
+         .types = action,
+         .plus = {.coins = 1},
+         .play = lodger,
+         .abilities = {{when(Trigger::gained, call_lodger, From::mat, false, gained_in_my_turn)}},
+         .set = "proving"},
+    Card{.id = "prospector", .cost = {4}, .types = action, .plus = {.actions = 1}, .play = prospector, .set = "proving"},
+    Card{.id = "nugget", .cost = {0}, .types = treasure, .plus = {.coins = 2}, .pile_of = "prospector", .set = "proving", .group = Group::beside},
+    Card{.id = "haunt", .cost = {4}, .types = attack, .plus = {.cards = 2}, .play = haunt, .set = "proving"},
+    Card{.id = "chorus", .cost = {4}, .types = action, .plus = {.coins = 1}, .play = chorus, .set = "proving"},
+    Card{.id = "wanderer",
+         .cost = {3},
+         .types = action,
+         .plus = {.actions = 1},
+         .abilities = {{when(Trigger::discarded, wander, From::itself, true), when(Trigger::discarded, wander_on, From::itself, true)}},
          .set = "proving"},
     Card{.id = "mortgage", .cost = {0, 0, 4}, .types = action, .plus = {.cards = 2, .actions = 1}, .set = "proving"},
     Card{.id = "sun", .cost = {9}, .types = treasure, .plus = {.coins = 5}, .set = "proving", .group = Group::colony, .pile = PileRule::victory},

@@ -14,24 +14,25 @@ export interface Pile {
 export interface Supply {
   kingdom: Pile[];
   basic: Pile[];
-  beside: Pile[]; // landscapes, cards of the Black Market
+  beside: Pile[]; // landscapes, piles that are not part of the supply, cards of the Black Market
 }
 
 const basicOrder: CardType[] = ["treasure", "curse", "victory"];
-const elsewhere = new Set<Card["group"]>(["kingdom", "in_pile", "landscape"]);
+const elsewhere = new Set<Card["group"]>(["kingdom", "in_pile", "beside", "landscape"]);
 
 /** The piles in an order that does not change in a game: by what the cards say that they cost. `words`: the kingdom's. */
 export function supplyOf(cards: readonly Card[], words: readonly string[], view: View): Supply {
   const market = words.map(readWord).flatMap(({ part, card }) => (part === "market" && card !== null ? idOf(card) : []));
-  const isBeside = ({ card, group }: Card) => group === "landscape" || market.includes(card);
+  const isNoPile = ({ card, group }: Card) => group === "landscape" || market.includes(card);
+  const isBeside = (card: Card) => card.group === "beside" || isNoPile(card);
   const pile = (facts: Card): Pile => {
     const first = facts.card;
-    const all = [first, ...cards.filter((card) => card.pile_of === first).map(({ card }) => card)];
+    const all = [first, ...cards.filter((card) => card.group === "in_pile" && card.pile_of === first).map(({ card }) => card)];
     const card = all.find((one) => (view.supply[one] ?? 0) > 0) ?? first;
     return {
       pile: first,
       card,
-      count: isBeside(facts) ? null : (view.supply[card] ?? 0),
+      count: isNoPile(facts) ? null : (view.supply[card] ?? 0),
       covered: view.covered[first] ?? 0,
       tokens: view.tokens.filter(({ on }) => on !== null && all.includes(on)),
     };

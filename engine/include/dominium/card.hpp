@@ -79,6 +79,7 @@ inline constexpr int trigger_count = count_of<Trigger>;
 enum class From : std::uint8_t {
   hand,
   in_play,
+  mat,         // its own mat
   itself,      // it is the card that was moved
   later,       // wherever: it was put off by Table::later
   everywhere,  // the Kingdom has the card; never a choice
@@ -102,6 +103,7 @@ DOMINIUM_ENUM(Group,
               shelter,   // dealt instead of the Estates where the set-up says so
               kingdom,   // a pile of the Kingdom
               in_pile,   // in a pile together with others: `pile_of` names the Kingdom card
+              beside,    // in a pile beside the supply, in games with the Kingdom card that `pile_of` names
               landscape  // a card on its side, in no pile
 );
 
@@ -129,7 +131,7 @@ struct Card {
   Cost (*cost_now)(const State&, Cost printed) = nullptr;
   // The options that its text offers, a word for each: "card, action, buy, coin".
   std::string_view choices = {};
-  std::string_view pile_of = {};  // Group::in_pile: the Kingdom card whose pile it is in
+  std::string_view pile_of = {};  // Group::in_pile: the Kingdom card whose pile it is in; Group::beside: the one that it comes with
   std::string_view set = "base";
   Group group = Group::kingdom;
   PileRule pile = PileRule::kingdom;
@@ -154,15 +156,23 @@ constexpr std::string_view choice_word(const Card& card, Option option) {
 }
 
 // The room that an id has wherever games are written as bytes.
-inline constexpr std::size_t max_id_length = 31;
+inline constexpr std::size_t max_id_length = 32;
 
 // What a scoring rule may look at: END-2 counts every card of the player, wherever it is.
 struct Owned {
   const Bag& cards;
 };
 
+// It is called nowhere else than in a check that the compiler makes, which fails by that.
+void the_id_of_a_card_is_too_long();
+
 // The cards of one expansion, in one file of engine/cards.
 struct CardSet {
+  consteval CardSet(std::string_view set_name, std::span<const Card> set_cards) : name(set_name), cards(set_cards) {
+    for (const Card& card : set_cards)
+      if (card.id.size() > max_id_length) the_id_of_a_card_is_too_long();
+  }
+
   std::string_view name;
   std::span<const Card> cards;
 };

@@ -9,7 +9,7 @@
 
 namespace dominium {
 
-inline constexpr std::uint16_t bytes_version = 2;
+inline constexpr std::uint16_t bytes_version = 3;
 // Room that is enough for any game.
 inline constexpr std::size_t max_game_bytes = sizeof(State) + sizeof(StepLog) + 4096;
 

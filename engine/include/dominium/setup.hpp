@@ -35,7 +35,7 @@ struct Setup {
   std::uint8_t edition = 2;
   Seat first{};
   std::uint8_t kingdom_count = 0;
-  std::uint16_t turn_limit = default_turn_limit;  // turns of each player, then the game ends unfinished
+  std::uint16_t turn_limit = default_turn_limit;  // turns of each player, extra ones counted, then the game ends unfinished
   bool colonies = false;                          // with the cards of Group::colony
   bool shelters = false;                          // with those of Group::shelter instead of the Estates that are dealt
   std::uint8_t extra_count = 0;
@@ -65,8 +65,6 @@ DOMINIUM_ENUM(SetupError, none,
 // The highest sum of coins that is told apart when asking what a player can afford.
 inline constexpr int max_price = 31;
 
-// The highest sum of potions that is told apart.
-
 // What a card does when it is played, close together.
 struct Effect {
   void (*play)(Table&) = nullptr;
@@ -88,6 +86,7 @@ struct Rules {
   std::array<KindSet, max_price + 1> costing_up_to{};  // by the coins of the printed cost
   KindSet costs_vary;                                  // cards that cost anything else than the coins that are printed on them
   KindSet in_supply;                                   // what can be bought and gained when it lies on a pile
+  KindSet beside;                                      // what lies on a pile beside the supply: only a card that names it gains it
   KindSet landscapes;                                  // what lies on its side and can be bought
   KindSet mixed;                                       // kinds of piles that hold different cards
   std::array<Kind, max_kinds> pile_of{};               // the first of the kinds of the same pile
@@ -108,6 +107,7 @@ struct Rules {
   bool simple = true;
   bool gains_are_heard = false;  // something may be set off by a gain, or a pile holds different cards
   int piles_to_end = 3;
+  Kind bane = no_kind;      // the pile that a card of the Kingdom needs
   KindSet ends_when_empty;  // piles that end the game by themselves
   State opening;            // before the first hands are drawn
 
@@ -132,6 +132,8 @@ inline Cost cost(const State& state, const Rules& rules, Kind kind) {
 }
 // What lies on a pile of the supply and can be had.
 inline KindSet can_be_had(const State& state, const Rules& rules) { return state.supply.kinds & rules.in_supply; }
+// The same, with the piles beside the supply.
+inline KindSet lying_on_piles(const State& state, const Rules& rules) { return state.supply.kinds & (rules.in_supply | rules.beside); }
 // Where prices are fixed: the cards, wherever they are, for which so many coins are enough now.
 inline KindSet costing_coins(const State& state, const Rules& rules, int coins) {
   const int enough = coins + state.cheaper;

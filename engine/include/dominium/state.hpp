@@ -82,13 +82,15 @@ struct Tokens {
   Kind of;  // the card that they belong to
   Kind on;  // the pile; no_kind: with the seat
   Seat seat;
-  std::uint8_t n;
+  std::uint8_t unused;
+  std::uint16_t n;
 };
 
-// A turn that comes before the next one in order.
+// Turns that come before the next one in order.
 struct TurnToCome {
   Seat seat;
   std::uint8_t decided_by;  // as in State
+  std::uint16_t n;          // so many like this one after the other
 };
 
 struct SeatState {
@@ -112,10 +114,11 @@ struct SeatState {
   [[nodiscard]] std::span<const Slot> deck_cards() const { return {deck.data(), deck_size}; }
 };
 
+// Beyond these nothing more can be put off, no tokens be put anywhere, and no further turn comes: games that get there do not need it to end.
 inline constexpr int max_later = 512;
 inline constexpr int max_ties = 2 * max_later;
 inline constexpr int max_covered = 256;
-inline constexpr int max_tokens = 128;
+inline constexpr int max_tokens = 256;
 inline constexpr int max_turns_to_come = 16;
 
 // It begins at a cache line: copying is then a third faster, and as fast every time.

@@ -44,7 +44,7 @@ export type CardType = "action" | "treasure" | "victory" | "curse" | "attack" | 
 /**
  * Where a card belongs: `in_pile` in the pile of another one, `landscape` beside the supply.
  */
-export type Group = "basic" | "colony" | "shelter" | "kingdom" | "in_pile" | "landscape";
+export type Group = "basic" | "colony" | "shelter" | "kingdom" | "in_pile" | "beside" | "landscape";
 /**
  * What a card is for, where kingdoms are wished for.
  */
