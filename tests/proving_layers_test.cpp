@@ -12,8 +12,10 @@
 #include "notation/messages.hpp"
 #include "notation/mistake.hpp"
 #include "notation/record.hpp"
+#include "players/quantities.hpp"
 #include "players/strategist.hpp"
 #include "players/trying.hpp"
+#include "players/worth.hpp"
 
 namespace dominium {
 namespace {
@@ -346,8 +348,26 @@ TEST(Strategies, What_a_card_does_not_offer_is_refused) {
   };
   EXPECT_EQ(refusal("Crossroads coin"), "");
   EXPECT_NE(refusal("Crossroads coins").find("coin"), std::string::npos);
+  EXPECT_NE(refusal("Crossroads bananas").find("expected an option of Crossroads (card, action, buy, coin), found \"bananas\"."), std::string::npos);
   EXPECT_NE(refusal("Village coin").find("no options"), std::string::npos);
   EXPECT_NE(refusal("Actions coin"), "");
+}
+
+TEST(Strategies, The_end_is_near_when_few_Colonies_are_left) {
+  auto rules = std::make_unique<Rules>();
+  ASSERT_EQ(compile(setup(), *rules), SetupError::none);
+  auto state = std::make_unique<State>();
+  copy(*state, rules->opening);
+  const View view(*state, *rules, first);
+  const Kind empire = rules->kind_of("empire");
+  const auto value = [&](std::string_view quantity, Operand about = {}) { return find_quantity(quantity)->value(view, about); };
+  EXPECT_EQ(value("late"), 0);
+  EXPECT_FALSE(points_count(view));
+  state->supply.remove(empire, state->supply[empire] - 1);
+  EXPECT_EQ(value("gains can end the game"), 1);
+  EXPECT_EQ(value("late"), 1);
+  EXPECT_EQ(value("X would end the game", operand_of({.word = "empire"}, *rules)), 1);
+  EXPECT_TRUE(points_count(view));
 }
 
 // ---- playing without code of its own
