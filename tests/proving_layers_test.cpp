@@ -387,5 +387,21 @@ TEST(Trying, An_option_is_found_by_trying_it) {
   EXPECT_EQ(game->state().coins, 1);
 }
 
+TEST(Trying, What_an_ability_asks_is_tried_too) {
+  // Customs has nothing but a plus when it is played; when a card is gained, it asks where that goes.
+  test::Arranged position(2, 2, {"customs", "artisan", "bandit", "council-room", "festival", "laboratory", "library", "market", "mine", "sentry"});
+  position.hand(first, "customs").hand(first, "copper", 3).hand(second, "copper", 5).deck(second, "copper", 5);
+  const auto game = position.start();
+  while (game->decision().ask != Ask::buy) game->apply(game->decision().ask == Ask::play_treasure ? Choice::all() : Choice::stop());
+  game->apply(Choice::pick(silver));
+  ASSERT_EQ(game->decision().ask, Ask::react);
+  game->apply(Choice::pick(position.kind("customs")));
+  ASSERT_EQ(game->decision().ask, Ask::choose);
+  EXPECT_TRUE(worth_trying(game->view(first), game->decision()));
+  const auto sampler = std::make_unique<Sampler>(*game);
+  game->apply(tried_answer(*sampler, game->view(first), game->decision(), 1));
+  EXPECT_TRUE(game->state().trash.empty()) << "a Silver is worth more on the deck";
+}
+
 }  // namespace
 }  // namespace dominium
