@@ -1,6 +1,5 @@
 #include <array>
 
-#include "players/outlook.hpp"
 #include "players/players.hpp"
 #include "players/trying.hpp"
 
@@ -8,7 +7,7 @@ namespace dominium {
 
 namespace {
 
-constexpr int last_ones = 4;  // Provinces, or Colonies: from here on points count more than money
+constexpr int last_provinces = 4;  // from here on points count more than money
 
 constexpr KindSet money = KindSet::of(silver) | KindSet::of(gold) | KindSet::of(province);
 constexpr KindSet money_and_points = money | KindSet::of(duchy);
@@ -16,7 +15,7 @@ constexpr KindSet money_and_points = money | KindSet::of(duchy);
 // Silver, Gold, Duchy, Province: among these the one with the highest number is wanted most.
 Choice dearest(KindSet wanted) { return wanted.empty() ? Choice::stop() : Choice::pick(wanted.last()); }
 
-bool points_count(const View& view) { return left_until_end(view) <= last_ones; }
+bool points_count(const View& view) { return view.supply()[province] <= last_provinces; }
 
 template <Choice (*answer)(void*, const View&, const Decision&)>
 Choice patiently(void* rng, const View& view, const Decision& decision) {

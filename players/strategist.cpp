@@ -72,7 +72,6 @@ std::optional<Option> option_meant(const Card& card, std::string_view word) {
 struct PlannedSection {
   std::vector<Block> blocks;
   bool given = false;    // the file has this section, with more in it than what is never wanted
-  KindSet about;         // all cards that it has rules for
   bool limited = false;  // it says of some cards how many may go at a time
 };
 
@@ -201,7 +200,8 @@ class Picks {
 struct Strategist::Plan {
   std::array<PlannedSection, section_count> sections;
   Conditions conditions;
-  KindSet payers;  // cards that give something at once for what they trash
+  KindSet payers;                // cards that give something at once for what they trash
+  bool names_treasures = false;  // Section::play has rules for Treasures
 
   Plan(const Strategy& strategy, const Rules& rules);
 
@@ -238,6 +238,8 @@ struct Strategist::Plan {
   [[nodiscard]] bool decides(const View& view, const Decision& decision) const;
 
   static Choice answer(void* plan, const View& view, const Decision& decision);
+  // The same where the file speaks of Treasures. Apart from it, so that all others are quick.
+  static Choice answer_with_treasures(void* plan, const View& view, const Decision& decision);
 };
 
 Strategist::Plan::Plan(const Strategy& strategy, const Rules& rules) {
@@ -251,7 +253,7 @@ Strategist::Plan::Plan(const Strategy& strategy, const Rules& rules) {
       if (kinds.empty() && !rule.never && (section == Section::buy || section == Section::gain)) refuse(strategy, rule.card);
       const Conditions::Condition condition = rule.condition ? conditions.add(*rule.condition, rules) : Conditions::Condition{};
       if (kinds.empty() || condition.never) continue;
-      sections[i].about = sections[i].about | kinds;
+      names_treasures |= section == Section::play && !(kinds & rules.type(Type::treasure)).empty();
       sections[i].limited |= rule.at_most > 0;
       std::vector<Block>& blocks = sections[i].blocks;
       if (blocks.empty() || blocks.back().rules().size() == Block::room) blocks.emplace_back();
@@ -460,7 +462,7 @@ Choice Strategist::Plan::answer(void* plan, const View& view, const Decision& de
   const Plan& self = *static_cast<const Plan*>(plan);
   switch (decision.ask) {
     case Ask::play_treasure:
-      return (self[Section::play].about & decision.options).empty() ? Choice::all() : self.play_treasure(view, decision);
+      return Choice::all();
     case Ask::buy: {
       const KindSet wanted = self.first(Section::buy, view, decision.options);
       return wanted.empty() ? Choice::stop() : Choice::pick(wanted.first());
@@ -475,12 +477,16 @@ Choice Strategist::Plan::answer(void* plan, const View& view, const Decision& de
   }
 }
 
+Choice Strategist::Plan::answer_with_treasures(void* plan, const View& view, const Decision& decision) {
+  return decision.ask == Ask::play_treasure ? static_cast<const Plan*>(plan)->play_treasure(view, decision) : answer(plan, view, decision);
+}
+
 Strategist::Strategist(const Strategy& strategy, const Rules& rules) : plan_(std::make_unique<Plan>(strategy, rules)) {}
 Strategist::Strategist(Strategist&&) noexcept = default;
 Strategist& Strategist::operator=(Strategist&&) noexcept = default;
 Strategist::~Strategist() = default;
 
-Driver Strategist::driver() const { return {Plan::answer, plan_.get()}; }
+Driver Strategist::driver() const { return {plan_->names_treasures ? Plan::answer_with_treasures : Plan::answer, plan_.get()}; }
 bool Strategist::decides(const View& view, const Decision& decision) const { return plan_->decides(view, decision); }
 
 }  // namespace dominium
