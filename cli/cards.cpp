@@ -129,7 +129,7 @@ const Card& wanted(const Options& options) {
 boost::json::array as_json(const std::vector<Lacking>& lacking) {
   boost::json::array all;
   for (const Lacking& one : lacking) {
-    boost::json::object& object = all.emplace_back(boost::json::object{{"card", one.card->id}, {"lacks", one.what}}).as_object();
+    boost::json::object& object = all.emplace_back(boost::json::object{{"card", one.card->id}, {"lacks", word(one.what)}}).as_object();
     if (one.card->variant != 0) object["variant"] = one.card->variant;
     if (!one.language.empty()) object["language"] = one.language;
   }
@@ -138,10 +138,10 @@ boost::json::array as_json(const std::vector<Lacking>& lacking) {
 
 void print_audit(const Audit& audit, const Catalogue& texts) {
   for (const Lacking& one : audit.lacking)
-    fmt::print("{}\n", texts.text("cards_command.audit.lacks." + one.what, {{"id", std::string(one.card->id)}}));
+    fmt::print("{}\n", texts.text("cards_command.audit.lacks." + std::string(word(one.what)), {{"id", std::string(one.card->id)}}));
   std::map<std::pair<std::string, std::string>, std::vector<std::string_view>> translations;
   for (const Lacking& one : audit.translations) {
-    auto& ids = translations[{one.language, one.what}];
+    auto& ids = translations[{one.language, std::string(word(one.what))}];
     if (ids.empty() || ids.back() != one.card->id) ids.push_back(one.card->id);
   }
   if (!translations.empty()) fmt::print("{}\n", texts.text("cards_command.audit.translations"));

@@ -12,7 +12,6 @@
 #include "notation/mistake.hpp"
 #include "notation/refusal.hpp"
 #include "notation/scenario.hpp"
-#include "players/hints.hpp"
 #include "players/strategy.hpp"
 
 namespace dominium {
@@ -24,8 +23,8 @@ constexpr const char* icons_file = "web/src/cards/icons.json";
 
 // A layer of the program, and whether it has what it needs of a card. What joins the program adds its line to `layers`.
 struct Layer {
-  std::string what;
-  std::function<bool(const Card&, CardId)> has;
+  Lack what;
+  std::function<bool(const Card&)> has;
 };
 
 bool has_name(const Catalogue& texts, const Card& card) { return texts.has_own("cards." + std::string(card.id) + ".name"); }
@@ -36,12 +35,6 @@ bool has_choices(const Catalogue& texts, const Card& card) {
   for (int n = 0; n < count_words(card.choices); ++n)
     if (!texts.has_own(Catalogue::choice_key(card, Option{n}))) return false;
   return true;
-}
-
-// Bots that have no time to try things need a hint for a card with a text.
-bool is_played_sensibly(CardId id) {
-  const Card& played = card(id);
-  return played.play == nullptr || !Hints::of_all_sets()[id].card.empty();
 }
 
 std::set<std::string> rules_shown() {
@@ -70,14 +63,12 @@ bool has_icon(const boost::json::object& named, const Card& card) {
 
 std::vector<Layer> layers() {
   return {
-      {"name", [](const Card& card, CardId) { return has_name(english(), card); }},
-      {"text", [](const Card& card, CardId) { return has_text(english(), card); }},
-      {"choices", [](const Card& card, CardId) { return has_choices(english(), card); }},
-      {"scenario", [shown = rules_shown()](const Card& card, CardId) { return shown.contains(rule_of(card)); }},
-      {"icon", [named = icons()](const Card& card, CardId) { return has_icon(named, card); }},
-      {"sensible play", [](const Card&, CardId id) { return is_played_sensibly(id); }},
-      {"strategy",
-       [bought = cards_bought()](const Card& card, CardId) { return card.group != Group::kingdom || bought.contains(std::string(card.id)); }},
+      {Lack::name, [](const Card& card) { return has_name(english(), card); }},
+      {Lack::text, [](const Card& card) { return has_text(english(), card); }},
+      {Lack::choices, [](const Card& card) { return has_choices(english(), card); }},
+      {Lack::scenario, [shown = rules_shown()](const Card& card) { return shown.contains(rule_of(card)); }},
+      {Lack::icon, [named = icons()](const Card& card) { return has_icon(named, card); }},
+      {Lack::strategy, [bought = cards_bought()](const Card& card) { return card.group != Group::kingdom || bought.contains(std::string(card.id)); }},
   };
 }
 
@@ -89,18 +80,16 @@ Audit audit_cards() {
   Audit audit;
   std::set<std::string_view> named;
   const std::vector<Layer> all_layers = layers();
-  CardId id = 0;
   for (const Card& card : all_cards()) {
     for (const Layer& layer : all_layers)
-      if (!layer.has(card, id)) audit.lacking.push_back({&card, layer.what, {}});
+      if (!layer.has(card)) audit.lacking.push_back({&card, layer.what, {}});
     const bool first = named.insert(card.id).second;  // a variant has no name of its own
     for (const std::string& language : Catalogue::languages()) {
       if (language == english().language()) continue;
-      if (first && !has_name(Catalogue::of(language), card)) audit.translations.push_back({&card, "name", language});
-      if (!has_text(Catalogue::of(language), card)) audit.translations.push_back({&card, "text", language});
-      if (first && !has_choices(Catalogue::of(language), card)) audit.translations.push_back({&card, "choices", language});
+      if (first && !has_name(Catalogue::of(language), card)) audit.translations.push_back({&card, Lack::name, language});
+      if (!has_text(Catalogue::of(language), card)) audit.translations.push_back({&card, Lack::text, language});
+      if (first && !has_choices(Catalogue::of(language), card)) audit.translations.push_back({&card, Lack::choices, language});
     }
-    ++id;
   }
   return audit;
 }

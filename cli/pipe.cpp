@@ -1,5 +1,5 @@
 // dominium pipe: games over JSON lines, for programs.
-#include <fmt/core.h>
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <boost/json.hpp>
@@ -23,6 +23,7 @@
 #include "notation/names.hpp"
 #include "players/players.hpp"
 #include "players/strategist.hpp"
+#include "players/trying.hpp"
 
 namespace dominium {
 
@@ -36,6 +37,7 @@ struct Options {
   std::string seats = "1";
   std::vector<std::string> opponents{"big-money"};
   std::int64_t games = 1;
+  bool games_told = false;  // each game is announced
   bool no_view = false;
   bool practice = false;
 };
@@ -66,16 +68,33 @@ SeatSet seats_from(std::string_view typed, int players, const Catalogue& texts) 
 
 Opponent opponent_from(const std::string& typed, const Catalogue& texts) {
   if (const Bot* bot = find_bot(typed)) return {.bot = bot};
-  const auto shipped = shipped_strategies();
-  std::error_code error;
-  const bool is_strategy = std::any_of(shipped.begin(), shipped.end(), [&](const ShippedStrategy& each) { return each.id == typed; }) ||
-                           std::filesystem::exists(typed, error);
   std::vector<std::string> names;
   for (const Bot& bot : bots()) names.emplace_back(bot.name);
-  if (const std::string near = nearest(typed, names); !is_strategy && !near.empty())
-    throw Mistake(texts.text("pipe.bad_opponent_near", {{"typed", typed}, {"nearest", near}}));
-  return {.strategy = strategy_from(typed)};
+  const std::string all_bots = fmt::format("{}", fmt::join(names, ", "));
+  for (const ShippedStrategy& shipped : shipped_strategies()) names.push_back(shipped.id);
+  std::error_code error;
+  const bool is_file = typed.find('/') != std::string::npos || typed.ends_with(".strategy") || std::filesystem::exists(typed, error);
+  if (is_file || std::find(names.begin(), names.end(), typed) != names.end()) return {.strategy = strategy_from(typed)};
+  const std::string near = nearest(typed, names);
+  throw Mistake(near.empty() ? texts.text("pipe.bad_opponent", {{"typed", typed}, {"bots", all_bots}})
+                             : texts.text("pipe.bad_opponent_near", {{"typed", typed}, {"nearest", near}}));
 }
+
+// A strategy on its seat. What it says nothing of, and nobody has written a default for, it tries.
+struct SeatedStrategy {
+  const Strategist& strategist;
+  Rng luck;
+
+  static Choice answer(void* self, const View& view, const Decision& decision) {
+    const Strategist& strategist = static_cast<const SeatedStrategy*>(self)->strategist;
+    if (worth_trying(view, decision) && !strategist.decides(view, decision)) return Choice::later();
+    const Driver driver = strategist.driver();
+    return driver.answer(driver.context, view, decision);
+  }
+  static Choice try_out(void* self, const Sampler& sampler, const View& view, const Decision& decision) {
+    return tried_answer(sampler, view, decision, static_cast<SeatedStrategy*>(self)->luck.next());
+  }
+};
 
 // The next line without its end, cut off just past the longest that is allowed; false at the end of the input.
 bool read_line(std::istream& in, std::string& line) {
@@ -97,7 +116,7 @@ class Games {
     std::vector<Strategy> strategies;
     for (const Opponent& opponent : opponents_)
       if (opponent.strategy) strategies.push_back(*opponent.strategy);
-    const int edition = edition_for(strategies, options.edition);
+    const int edition = edition_for(options.kingdom.empty() ? with_editions(strategies) : strategies, options.edition);
     const std::string_view wanted = options.kingdom.empty() && strategies.empty() ? "First Game" : std::string_view(options.kingdom);
     const Selection kingdom = kingdom_for(strategies, edition, wanted, options.seed);
     setup_ = make_setup(options.players, edition, kingdom);
@@ -117,11 +136,12 @@ class Games {
     setup_.first = static_cast<Seat>(game % options_.players);
     std::vector<Rng> luck;
     for (int i = 0; i < options_.players; ++i) luck.emplace_back(mix(seed, static_cast<std::uint64_t>(i)));
-    History history(setup_, Chance::seeded(seed), seated(luck), options_.practice);
+    std::vector<std::unique_ptr<SeatedStrategy>> strategies;
+    History history(setup_, Chance::seeded(seed), seated(luck, strategies), options_.practice);
     const auto write = [](std::string_view line) { std::cout << line << '\n'; };
     Conversation conversation(history, seats_, texts_, [&](Seat, std::string_view line) { write(line); }, {.views = !options_.no_view});
     if (game == 0) conversation.welcome();
-    if (options_.games > 1)
+    if (options_.games_told)
       for (const Seat seat : seats_) write(serialize(game_message(setup_, seat, game + 1, options_.games)));
     conversation.tell_all();
     std::cout.flush();
@@ -140,7 +160,8 @@ class Games {
           texts_.text("pipe.how_many_opponents", {{"seats", std::int64_t{seats}}, {"count", static_cast<std::int64_t>(opponents_.size())}}));
   }
 
-  [[nodiscard]] std::vector<Player> seated(std::vector<Rng>& luck) const {
+  // Both must outlive the game.
+  [[nodiscard]] std::vector<Player> seated(std::vector<Rng>& luck, std::vector<std::unique_ptr<SeatedStrategy>>& strategies) const {
     std::vector<Player> players;
     std::size_t next = 0;
     for (int i = 0; i < options_.players; ++i) {
@@ -151,8 +172,14 @@ class Games {
       }
       const std::size_t which = opponents_.size() == 1 ? 0 : next++;
       const Opponent& opponent = opponents_[which];
-      const Driver driver = strategists_[which] ? strategists_[which]->driver() : Driver{opponent.bot->patient, &luck[static_cast<std::size_t>(i)]};
-      players.push_back({texts_.text("pipe.bot", {number, {"bot", opponent.name()}}), driver, strategists_[which] ? nullptr : ponder});
+      Rng& own = luck[static_cast<std::size_t>(i)];
+      const std::string name = texts_.text("pipe.bot", {number, {"bot", opponent.name()}});
+      if (opponent.bot != nullptr) {
+        players.push_back({name, Driver{opponent.bot->patient, &own}, ponder});
+        continue;
+      }
+      strategies.push_back(std::make_unique<SeatedStrategy>(*strategists_[which], own));
+      players.push_back({name, Driver{SeatedStrategy::answer, strategies.back().get()}, SeatedStrategy::try_out});
     }
     return players;
   }
@@ -189,10 +216,11 @@ void add_pipe(CLI::App& program, Common& common) {
   const CLI::Option* seed = command->add_option("--seed", options->seed, text("program.seed"));
   command->add_option("--seat", options->seats, text("pipe.seat"));
   command->add_option("--opponent", options->opponents, text("pipe.opponent"))->allow_extra_args(false)->delimiter(',');
-  command->add_option("--games", options->games, text("pipe.games"));
+  const CLI::Option* games = command->add_option("--games", options->games, text("pipe.games"));
   command->add_flag("--no-view", options->no_view, text("pipe.no_view"));
   command->add_flag("--practice", options->practice, text("pipe.practice"));
-  command->callback([options, seed, &common] {
+  command->callback([options, seed, games, &common] {
+    options->games_told = games->count() > 0;
     if (seed->count() == 0) {
       std::random_device device;
       options->seed = (std::uint64_t{device()} << 32) | device();

@@ -69,7 +69,7 @@ Gathering gathering_of(const Options& options, const Catalogue& texts) {
     throw Mistake(texts.text("sim.how_many", {{"count", static_cast<std::int64_t>(options.strategies.size())}, {"most", std::int64_t{max_seats}}}));
   std::vector<Strategy> strategies;
   for (const std::string& typed : options.strategies) strategies.push_back(strategy_from(typed));
-  const int edition = edition_for(strategies, options.edition);
+  const int edition = edition_for(options.kingdom.empty() ? with_editions(strategies) : strategies, options.edition);
   const Selection kingdom = kingdom_for(strategies, edition, options.kingdom, options.seed);
   return {std::move(strategies), edition, kingdom};
 }

@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <boost/json.hpp>
 #include <chrono>
 #include <csignal>
 #include <filesystem>
@@ -35,6 +36,7 @@ struct Options {
   std::string out;
   std::string resume;
   std::vector<std::string> against;
+  bool json = false;
 };
 
 constexpr double seconds_between_saves = 10;
@@ -205,6 +207,19 @@ std::vector<std::string> rate_lines(std::span<const Strategy> opponents, std::sp
   return lines;
 }
 
+boost::json::object as_json(const Strategy& winner, const SolveState& state, std::span<const Strategy> opponents, std::span<const Standing> standings,
+                            const std::string& out, const std::string& file) {
+  boost::json::array rates, kingdom;
+  for (const std::string& word : selection_words(state.kingdom, state.edition)) kingdom.emplace_back(word);
+  for (std::size_t i = 0; i < opponents.size(); ++i) {
+    const Interval rate = win_rate(standings[i]);
+    rates.push_back(boost::json::object{
+        {"against", opponents[i].name}, {"games", standings[i].games}, {"win_rate", rate.value}, {"low", rate.low}, {"high", rate.high}});
+  }
+  return {{"edition", state.edition},          {"kingdom", kingdom}, {"seed", state.seed}, {"generations", state.generation},
+          {"strategy", strategy_text(winner)}, {"rates", rates},     {"file", out},        {"search", file}};
+}
+
 std::string file_text(const Strategy& strategy, const std::vector<std::string>& comments) {
   std::string text = strategy_text(strategy);
   if (!comments.empty()) text += "\n";
@@ -245,8 +260,9 @@ void finish(Solve& solve, const Options& options, const std::string& out, const 
   opponents.insert(opponents.end(), against.begin(), against.end());
   const std::vector<Standing> standings = measured(winner, opponents, state.edition, state.kingdom, state.seed, options.games, crew);
   if (!crew.speaks()) return;
-  fmt::print("{}", file_text(winner, rate_lines(opponents, standings, options.games, texts)));
+  if (!options.json) fmt::print("{}", file_text(winner, rate_lines(opponents, standings, options.games, texts)));
   write_whole(out, file_text(winner, rate_lines(opponents, standings, options.games, english())));
+  if (options.json) return fmt::print("{}\n", boost::json::serialize(as_json(winner, state, opponents, standings, out, file)));
   fmt::print("\n{}\n", texts.text("solve.written", {{"file", out}, {"search", file}}));
 }
 
@@ -287,6 +303,7 @@ void add_solve(CLI::App& program, Common& common) {
   command->add_option("--against", options->against, text("solve.against"));
   command->add_option("--out", options->out, text("solve.out"));
   command->add_option("--resume", options->resume, text("solve.resume"));
+  command->add_flag("--json", options->json, text("program.json"));
   command->callback([options, &common] {
     options->resume = search_of(options->resume);
     run(*options, common.texts());

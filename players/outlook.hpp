@@ -2,9 +2,21 @@
 // before were gone already.
 #pragma once
 
+#include <algorithm>
+
+#include "dominium/setup.hpp"
 #include "dominium/view.hpp"
 
 namespace dominium {
+
+// Cards in the pile that ends the game soonest by itself: the Provinces, or the Colonies where there are such.
+inline int left_until_end(const View& view) {
+  const KindSet ends = view.rules().ends_when_empty;
+  int least = view.supply()[province];
+  if (!ends.single())
+    for (const Kind kind : ends) least = std::min<int>(least, view.supply()[kind]);
+  return least;
+}
 
 // The own cards without some that are about to be trashed or discarded.
 struct Remains {

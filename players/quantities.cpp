@@ -113,20 +113,20 @@ std::array<std::uint8_t, max_kinds> piles(const View& view) {
 }
 int piles_until_the_end(const View& view) { return std::max(0, view.rules().piles_to_end - view.empty_piles()); }
 int gains_to_end(const View& view) {
-  const int provinces = view.supply()[province];
+  const auto last = static_cast<std::uint8_t>(left_until_end(view));  // a byte, so that all piles are compared at once
   int needed = piles_until_the_end(view);
-  // Most of the time too few piles are lower than the Provinces to matter; that is seen at once for all of them.
+  // Most of the time too few piles are lower than that one to matter; that is seen at once for all of them.
   std::uint8_t lower = 0;
-  for (const std::uint8_t cards : view.supply().count) lower = static_cast<std::uint8_t>(lower + (cards != 0 && cards < provinces ? 1 : 0));
-  if (lower < needed) return provinces;
+  for (const std::uint8_t cards : view.supply().count) lower = static_cast<std::uint8_t>(lower + (cards != 0 && cards < last ? 1 : 0));
+  if (lower < needed) return last;
   auto rest = piles(view);
   int gains = 0;
   for (; needed > 0; --needed) gains += take_lowest(rest);
-  return std::min(gains, provinces);
+  return std::min<int>(gains, last);
 }
 
 bool would_end(const View& view, Kind kind) {
-  return view.supply()[kind] == 1 && (kind == province || view.empty_piles() + 1 >= view.rules().piles_to_end);
+  return view.supply()[kind] == 1 && (view.rules().ends_when_empty.has(kind) || view.empty_piles() + 1 >= view.rules().piles_to_end);
 }
 // Most points win, then fewest turns.
 bool would_win(const Outlook& outlook, Kind kind) {

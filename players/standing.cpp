@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "players/outlook.hpp"
 #include "players/worth.hpp"
 
 namespace dominium {
@@ -21,8 +22,8 @@ int drawn_treasure(const Rules& rules, Kind kind) {
 
 int turns_to_come(const View& view) {
   if (view.over()) return 0;
-  const int provinces = view.supply()[province];
-  return std::clamp(usual_turns - view.turns(view.seat()), 1 + provinces / view.seats(), std::max(2, 3 * provinces / view.seats()));
+  const int left = left_until_end(view);
+  return std::clamp(usual_turns - view.turns(view.seat()), 1 + left / view.seats(), std::max(2, 3 * left / view.seats()));
 }
 
 }  // namespace

@@ -71,7 +71,8 @@ std::optional<Option> option_meant(const Card& card, std::string_view word) {
 
 struct PlannedSection {
   std::vector<Block> blocks;
-  bool given = false;  // the file has this section, with more in it than what is never wanted
+  bool given = false;    // the file has this section, with more in it than what is never wanted
+  bool limited = false;  // it says of some cards how many may go at a time
 };
 
 // The cards that a set is picked from.
@@ -116,14 +117,6 @@ Bag sensible_set(const View& view, Decision decision, Bag left, int min, int max
   return set;
 }
 
-// Adds those of `more` that are not in the set yet, while there is room.
-void join(Bag& set, const Bag& more, int room) {
-  for (const Kind kind : more.kinds) {
-    const int n = std::min(more[kind] - set[kind], room - set.size());
-    if (n > 0) set.add(kind, n);
-  }
-}
-
 // The next card of a set in ascending order.
 Choice next_of(const Bag& set, const Decision& decision) {
   int at = decision.picked;
@@ -165,6 +158,18 @@ class Picks {
   // The game as it would be without them.
   [[nodiscard]] Outlook outlook() const { return {view_, remains_}; }
 
+  // Picks one of these kinds because of the rule: of a group, that which would go first by default.
+  void pick(KindSet kinds, const PlannedRule& rule) {
+    const Kind kind = kinds.single() ? kinds.first() : first_to_go(kinds, rule);
+    pick(kind);
+    picked_.emplace_back(kind, &rule);
+  }
+  void pick(Kind kind) {
+    take(left_, set_, kind, 1);
+    remains_.part_with(kind, decision_.from, decision_.ask == Ask::trash);
+  }
+
+ private:
   // What was picked because of this rule.
   [[nodiscard]] Bag by(const PlannedRule& rule) const {
     Bag cards;
@@ -172,16 +177,6 @@ class Picks {
       if (why == &rule) cards.add(kind);
     return cards;
   }
-  // Picks one of these kinds because of the rule: of a group, that which would go first by default.
-  void pick(KindSet kinds, const PlannedRule& rule) {
-    const Kind kind = kinds.single() ? kinds.first() : first_to_go(kinds, rule);
-    take(left_, set_, kind, 1);
-    remains_.part_with(kind, decision_.from, decision_.ask == Ask::trash);
-    picked_.emplace_back(kind, &rule);
-  }
-  void add(const Bag& more, int room) { join(set_, more, room); }
-
- private:
   [[nodiscard]] Kind first_to_go(KindSet kinds, const PlannedRule& rule) const {
     const Bag gone = without(by(rule), view_.rules().all - kinds);
     Bag group = without(left_, view_.rules().all - kinds);
@@ -205,7 +200,8 @@ class Picks {
 struct Strategist::Plan {
   std::array<PlannedSection, section_count> sections;
   Conditions conditions;
-  KindSet payers;  // cards that give something at once for what they trash
+  KindSet payers;                // cards that give something at once for what they trash
+  bool names_treasures = false;  // Section::play has rules for Treasures
 
   Plan(const Strategy& strategy, const Rules& rules);
 
@@ -225,6 +221,7 @@ struct Strategist::Plan {
   // The options without those of which the first rule to apply says never.
   [[nodiscard]] KindSet wanted(Section section, const Outlook& outlook, KindSet options) const;
 
+  [[nodiscard]] Choice play_treasure(const View& view, const Decision& decision) const;
   [[nodiscard]] Choice gain(const View& view, const Decision& decision) const;
   [[nodiscard]] Choice show(const View& view, const Decision& decision) const;
   // The options that the rules name, first things first, until there are enough; in ascending order, as they are asked for.
@@ -232,13 +229,17 @@ struct Strategist::Plan {
   [[nodiscard]] Choice choose(const View& view, const Decision& decision) const;
   // Cards to be trashed or discarded; with `only`, no others than the section names go willingly.
   [[nodiscard]] Choice give_away(Section section, bool only, const View& view, const Decision& decision) const;
-  // Picks what the rules of the section name, each card as if those before it were gone. What is left over and not ruled out is returned.
+  // Picks what the rules of the section name, each card as if those before it were gone. Of what is left, those that are ruled out are returned.
   KindSet pick_named(const PlannedSection& planned, Picks& picks) const;
+  // The cards of which as many have been picked as the section lets go at a time, whichever rule they were picked by.
+  [[nodiscard]] KindSet used_up(const PlannedSection& planned, const Picks& picks) const;
   [[nodiscard, gnu::noinline]] Choice answer_in_text(const View& view, const Decision& decision) const;
 
   [[nodiscard]] bool decides(const View& view, const Decision& decision) const;
 
   static Choice answer(void* plan, const View& view, const Decision& decision);
+  // The same where the file speaks of Treasures. Apart from it, so that all others are quick.
+  static Choice answer_with_treasures(void* plan, const View& view, const Decision& decision);
 };
 
 Strategist::Plan::Plan(const Strategy& strategy, const Rules& rules) {
@@ -252,6 +253,8 @@ Strategist::Plan::Plan(const Strategy& strategy, const Rules& rules) {
       if (kinds.empty() && !rule.never && (section == Section::buy || section == Section::gain)) refuse(strategy, rule.card);
       const Conditions::Condition condition = rule.condition ? conditions.add(*rule.condition, rules) : Conditions::Condition{};
       if (kinds.empty() || condition.never) continue;
+      names_treasures |= section == Section::play && !(kinds & rules.type(Type::treasure)).empty();
+      sections[i].limited |= rule.at_most > 0;
       std::vector<Block>& blocks = sections[i].blocks;
       if (blocks.empty() || blocks.back().rules().size() == Block::room) blocks.emplace_back();
       blocks.back().add({kinds, condition, rule.never, static_cast<std::uint16_t>(std::min(rule.at_most, 0xFFFF)),
@@ -281,6 +284,14 @@ KindSet Strategist::Plan::wanted(Section section, const Outlook& outlook, KindSe
       undecided = undecided - rule.kinds;
     }
   return options;
+}
+
+// One by one, the dearest first, since a rule may hold only after some have been played.
+Choice Strategist::Plan::play_treasure(const View& view, const Decision& decision) const {
+  KindSet options = decision.options;
+  const KindSet named = first_wanted(Section::play, view, options);
+  if (!named.empty()) return Choice::pick(named.last());
+  return options.empty() ? Choice::stop() : Choice::pick(options.last());
 }
 
 Choice Strategist::Plan::gain(const View& view, const Decision& decision) const {
@@ -328,26 +339,38 @@ Choice Strategist::Plan::choose(const View& view, const Decision& decision) cons
   return Choice::pick(now.empty() ? decision.numbers.last() : now.first());
 }
 
+KindSet Strategist::Plan::used_up(const PlannedSection& planned, const Picks& picks) const {
+  KindSet kinds;
+  if (!planned.limited) return kinds;
+  const Outlook outlook = picks.outlook();
+  for (const Block& block : planned.blocks)
+    for (const PlannedRule& rule : block.rules())
+      if (rule.at_most > 0 && picks.set().count_of(rule.kinds) >= rule.at_most && conditions.hold(rule.condition, outlook))
+        kinds = kinds | rule.kinds;
+  return kinds;
+}
+
 KindSet Strategist::Plan::pick_named(const PlannedSection& planned, Picks& picks) const {
-  const auto next = [&](KindSet& kinds) -> const PlannedRule* {
+  KindSet ruled_out;
+  const auto next = [&](KindSet kinds) -> const PlannedRule* {
     const Outlook outlook = picks.outlook();
+    ruled_out = {};
     for (const Block& block : planned.blocks)
       for (const PlannedRule& rule : block.rules()) {
-        if ((rule.kinds & kinds).empty() || !conditions.hold(rule.condition, outlook)) continue;
-        if (rule.never)
-          kinds = kinds - rule.kinds;
-        else if (rule.at_most == 0 || picks.by(rule).size() < rule.at_most)
-          return &rule;
+        const KindSet about = (rule.never ? picks.left().kinds : kinds) & rule.kinds;
+        if ((about - ruled_out).empty() || !conditions.hold(rule.condition, outlook)) continue;
+        if (!rule.never) return &rule;
+        ruled_out = ruled_out | about;
       }
     return nullptr;
   };
   while (!picks.full()) {
-    KindSet kinds = picks.left().kinds;
+    const KindSet kinds = picks.left().kinds - used_up(planned, picks);
     const PlannedRule* rule = next(kinds);
-    if (rule == nullptr) return kinds;
-    picks.pick(rule->kinds & kinds, *rule);
+    if (rule == nullptr) break;
+    picks.pick((rule->kinds & kinds) - ruled_out, *rule);
   }
-  return {};
+  return ruled_out;
 }
 
 Choice Strategist::Plan::give_away(Section section, bool only, const View& view, const Decision& decision) const {
@@ -359,16 +382,21 @@ Choice Strategist::Plan::give_away(Section section, bool only, const View& view,
   const int min = decision.min;
   const int max = decision.max;
   Picks picks(view, decision, all);
-  const KindSet spare = pick_named(planned, picks);
-  const KindSet ruled_out = picks.left().kinds - spare;
+  const KindSet ruled_out = pick_named(planned, picks);
   // What to trash is chosen card by card, what to discard out of the whole hand: there what is ruled out is left out afterwards.
   const Bag offered = section == Section::trash ? without(all, ruled_out) : all;
   const auto by_default = [&](int least, int most) {
     return without(sensible_set(view, decision, offered, std::min(least, offered.size()), most), ruled_out);
   };
-  if (!(only && planned.given) && min < max) picks.add(by_default(min, max), max);
-  for (int n = min - picks.set().size(); picks.set().size() < min && n <= offered.size(); ++n) picks.add(by_default(n, n), min);
-  for (int n = min - picks.set().size(); picks.set().size() < min && n <= min; ++n) picks.add(sensible_set(view, decision, all, n, n), min);
+  const auto add = [&](const Bag& more, int room, bool within_limits) {
+    for (const Kind kind : more.kinds)
+      while (picks.set()[kind] < more[kind] && picks.set().size() < room && !(within_limits && used_up(planned, picks).has(kind))) picks.pick(kind);
+  };
+  if (!(only && planned.given) && min < max) add(by_default(min, max), max, true);
+  // What must go: first what may, then more than the limits let go, and only then what is ruled out.
+  for (const bool within_limits : {true, false})
+    for (int n = min - picks.set().size(); picks.set().size() < min && n <= offered.size(); ++n) add(by_default(n, n), min, within_limits);
+  for (int n = min - picks.set().size(); picks.set().size() < min && n <= min; ++n) add(sensible_set(view, decision, all, n, n), min, false);
   return next_of(picks.set(), decision);
 }
 
@@ -449,12 +477,16 @@ Choice Strategist::Plan::answer(void* plan, const View& view, const Decision& de
   }
 }
 
+Choice Strategist::Plan::answer_with_treasures(void* plan, const View& view, const Decision& decision) {
+  return decision.ask == Ask::play_treasure ? static_cast<const Plan*>(plan)->play_treasure(view, decision) : answer(plan, view, decision);
+}
+
 Strategist::Strategist(const Strategy& strategy, const Rules& rules) : plan_(std::make_unique<Plan>(strategy, rules)) {}
 Strategist::Strategist(Strategist&&) noexcept = default;
 Strategist& Strategist::operator=(Strategist&&) noexcept = default;
 Strategist::~Strategist() = default;
 
-Driver Strategist::driver() const { return {Plan::answer, plan_.get()}; }
+Driver Strategist::driver() const { return {plan_->names_treasures ? Plan::answer_with_treasures : Plan::answer, plan_.get()}; }
 bool Strategist::decides(const View& view, const Decision& decision) const { return plan_->decides(view, decision); }
 
 }  // namespace dominium

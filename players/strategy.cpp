@@ -59,6 +59,20 @@ std::vector<std::string> kingdom_cards(const Strategy& strategy) {
   return cards;
 }
 
+std::vector<Strategy> with_editions(std::vector<Strategy> strategies) {
+  for (Strategy& strategy : strategies) {
+    const std::vector<std::string> cards = kingdom_cards(strategy);
+    const auto has_all = [&](int edition) {
+      return std::all_of(cards.begin(), cards.end(), [&](const std::string& id) {
+        const CardId found = find_card(id, edition);
+        return found != no_card && card(found).in_edition(edition);
+      });
+    };
+    if (strategy.edition == 0 && has_all(1) != has_all(2)) strategy.edition = has_all(1) ? 1 : 2;
+  }
+  return strategies;
+}
+
 Strategy without_card(const Strategy& strategy, std::string_view card) {
   Strategy rest = strategy;
   for (const Section section : {Section::buy, Section::gain})

@@ -101,6 +101,8 @@ std::string strategy_text(const Strategy& strategy);
 
 // The Kingdom cards that it buys or gains, by id, each once.
 std::vector<std::string> kingdom_cards(const Strategy& strategy);
+// The same strategies, each for the edition that has all its Kingdom cards where it names none and only one edition has them.
+std::vector<Strategy> with_editions(std::vector<Strategy> strategies);
 // The same strategy without the rules that buy or gain this card.
 Strategy without_card(const Strategy& strategy, std::string_view card);
 

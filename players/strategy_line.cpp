@@ -73,10 +73,11 @@ std::vector<Arg> Line::place(std::size_t at) const {
   return {{"file", file_}, {"line", std::int64_t{number_}}, {"column", std::int64_t{column}}};
 }
 
-void Line::refuse(std::size_t begin, std::size_t end, std::string_view what, const std::vector<std::string>& words) const {
+void Line::refuse(std::size_t begin, std::size_t end, std::string_view what, const std::vector<std::string>& words,
+                  const std::vector<Arg>& about) const {
   const std::string near = begin == end ? std::string() : nearest(text(begin, end), words);
   std::vector<Arg> args = place(begin);
-  args.emplace_back("what", english().text("strategy.expect." + std::string(what)));
+  args.emplace_back("what", english().text("strategy.expect." + std::string(what), about));
   args.emplace_back("found", english().text(begin == end ? "strategy.end_of_line" : "strategy.found", {{"text", shown(text(begin, end))}}));
   args.emplace_back("near", near);
   throw Mistake(english().text(near.empty() ? "strategy.expected" : "strategy.expected_near", args));

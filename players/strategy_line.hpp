@@ -30,8 +30,10 @@ class Line {
   // From a byte on, up to a comment; the last one is the end.
   [[nodiscard]] std::vector<Token> tokens(std::size_t from = 0) const;
 
-  // Throws a Mistake that says where it is, what was expected (the text "strategy.expect.WHAT"), what was found, and the nearest of the words.
-  [[noreturn]] void refuse(std::size_t begin, std::size_t end, std::string_view what, const std::vector<std::string>& words = {}) const;
+  // Throws a Mistake that says where it is, what was expected (the text "strategy.expect.WHAT", with what it is about), what was found, and the
+  // nearest of the words.
+  [[noreturn]] void refuse(std::size_t begin, std::size_t end, std::string_view what, const std::vector<std::string>& words = {},
+                           const std::vector<Arg>& about = {}) const;
   // Throws a Mistake that says where it is and the sentence "strategy.KEY".
   [[noreturn]] void refuse_with(std::size_t at, std::string_view key, const std::vector<Arg>& args = {}) const;
 

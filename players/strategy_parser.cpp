@@ -25,6 +25,12 @@ std::vector<std::string> strings(const Words& words) {
   return {words.begin(), words.end()};
 }
 
+std::string listed(const std::vector<std::string>& words) {
+  std::string list;
+  for (const std::string& word : words) list += (list.empty() ? "" : ", ") + word;
+  return list;
+}
+
 class RuleParser {
  public:
   RuleParser(const Line& line, Section section) : line_(line), section_(section), tokens_(line.tokens()) {}
@@ -79,8 +85,9 @@ class RuleParser {
     return found;
   }
 
-  [[noreturn]] void refuse(std::size_t first, std::size_t last, std::string_view what, const std::vector<std::string>& words) const {
-    line_.refuse(tokens_[first].begin, tokens_[last].end, what, words);
+  [[noreturn]] void refuse(std::size_t first, std::size_t last, std::string_view what, const std::vector<std::string>& words,
+                           const std::vector<Arg>& args = {}) const {
+    line_.refuse(tokens_[first].begin, tokens_[last].end, what, words, args);
   }
   [[noreturn]] void refuse(std::size_t place, std::string_view what, const std::vector<std::string>& words = {}) const {
     refuse(place, place, what, words);
@@ -126,8 +133,16 @@ class RuleParser {
     if (length == 0) refuse_card(at_, end_of_card(), single);
     Subject card = *subject_at(at_, length);
     if (single && card.group) refuse(at_, at_ + length - 1, section_ == Section::choose ? "choosing_card" : "single_card", {});
+    if (section_ == Section::play && !card.group && !can_be_played(card.word))
+      line_.refuse_with(now().begin, "not_played", {{"card", written(card, false)}});
     at_ += length;
     return card;
+  }
+  // In any variant.
+  static bool can_be_played(std::string_view id) {
+    const AllCards cards = all_cards();
+    return std::any_of(cards.begin(), cards.end(),
+                       [&](const Card& card) { return card.id == id && (card.is(Type::action) || card.is(Type::treasure)); });
   }
   // What to choose of the card's text.
   std::string option() {
@@ -136,7 +151,7 @@ class RuleParser {
     for (const std::string& word : offered)
       if (take_word(word)) return word;
     if (offered.empty()) line_.refuse_with(now().begin, "no_choices", {{"card", written(rule_.card, false)}});
-    refuse(at_, "option", offered);
+    refuse(at_, at_, "option", offered, {{"card", written(rule_.card, false)}, {"options", listed(offered)}});
   }
   // The words of the options that any variant of the card offers.
   static std::vector<std::string> choices_of(std::string_view id) {
@@ -158,9 +173,22 @@ class RuleParser {
     return last;
   }
   [[noreturn]] void refuse_card(std::size_t first, std::size_t last, bool single) const {
+    refuse_misspelt_beginning(first, single);
     const std::vector<std::string> words = subject_words(!single);
     const bool whole = !nearest(line_.text(tokens_[first].begin, tokens_[last].end), words).empty();
     refuse(first, whole ? last : first, single ? "card" : "card_or_group", words);
+  }
+
+  // "nver Smithy", "at mots 2 Coppers": what stands before the card is what is wrong.
+  void refuse_misspelt_beginning(std::size_t first, bool single) const {
+    const std::string_view what = single ? "card" : "card_or_group";
+    const auto is_near = [&](std::size_t last, const std::string& word) {
+      return tokens_[last].type == Token::Type::word && !nearest(line_.text(tokens_[first].begin, tokens_[last].end), {&word, 1}).empty();
+    };
+    if (rule_.never || rule_.at_most > 0 || section_ == Section::buy) return;
+    if (is_near(first, "never") && subject_length(first + 1) > 0) refuse(first, first, what, {"never"});
+    if (!has_limits(section_) || first + 2 >= tokens_.size() || tokens_[first + 2].type != Token::Type::number) return;
+    if (is_near(first + 1, "at most")) refuse(first, first + 1, what, {"at most"});
   }
 
   Expression truth(Part part) const {

@@ -228,7 +228,11 @@ class Trials {
 
 }  // namespace
 
-bool worth_trying(const HintedView& view, const Decision& decision) { return !decision.top_level() && !view.knows(decision.source); }
+bool worth_trying(const HintedView& view, const Decision& decision) {
+  if (decision.top_level() || !view.hint(decision.source).card.empty()) return false;
+  const Card& asks = *view.rules().card[decision.source];
+  return asks.play != nullptr || asks.abilities.front().trigger != Trigger::none;
+}
 
 Choice tried_answer(const Sampler& sampler, const HintedView& view, const Decision& decision, std::uint64_t seed, Effort effort) {
   return Trials(sampler, view, decision, seed, effort).best();

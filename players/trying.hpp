@@ -14,7 +14,7 @@ struct Effort {
   int choices = 40;  // that are tried at most, sets of cards among them
 };
 
-// Whether a card asks of which nothing but facts is known, so that trying tells more than any rule.
+// Whether a card asks, when it is played or by an ability, of which nothing but facts is known, so that trying tells more than any rule.
 bool worth_trying(const HintedView& view, const Decision& decision);
 
 // The choice that did best, the sensible one if none did better. The same seed gives the same answer. `view` and `decision` are those of the game

@@ -4,12 +4,14 @@
 #include <array>
 #include <limits>
 
+#include "players/outlook.hpp"
+
 namespace dominium {
 
 namespace {
 
-constexpr int last_provinces = 4;
-constexpr int very_last_provinces = 2;
+constexpr int last_ones = 4;  // Provinces, or Colonies
+constexpr int very_last = 2;
 constexpr int enough_money = 5;     // coins that stay in the deck when Coppers are trashed
 constexpr int average_action = 15;  // an Action drawn, before one knows whether it can be played
 
@@ -84,7 +86,7 @@ int worth_of_treasure(const HintedView& view, Kind kind) {
 // Before the end a few points on a card are worth little, each further one much. A single one counts only at the very end.
 int worth_of_points(const HintedView& view, int points) {
   if (points <= 0) return 2 * coin * points;
-  if (points == 1) return view.supply()[province] <= very_last_provinces ? 15 : 1;
+  if (points == 1) return left_until_end(view) <= very_last ? 15 : 1;
   if (points_count(view)) return 15 * points + 20 * std::max(0, points - 3) / 3;
   return points <= 3 ? 8 * points / 3 : 26 * points - 71;
 }
@@ -199,7 +201,7 @@ int worth_in_hand(const HintedView& view, Kind kind) {
 
 }  // namespace
 
-bool points_count(const HintedView& view) { return view.supply()[province] <= last_provinces; }
+bool points_count(const HintedView& view) { return left_until_end(view) <= last_ones; }
 
 int actions_left(const HintedView& view) { return view.turn_of() == view.seat() ? view.actions() : 1; }
 

@@ -9,6 +9,7 @@
 #include <thread>
 #include <vector>
 
+#include "cli/cards_audit.hpp"
 #include "dominium/event.hpp"
 #include "notation/embedded.hpp"
 #include "notation/mistake.hpp"
@@ -47,6 +48,12 @@ TEST(Catalogue, Pluses_and_points_bend_as_each_language_does) {
   EXPECT_EQ(text_of("cs", "village"), "+1 karta, +2 akce.");
   EXPECT_EQ(text_of("cs", "estate"), "1 vítězný bod.");
   EXPECT_EQ(text_of("ro", "smithy"), "+3 cărţi.");
+  const auto potions = [](std::string_view language, int n) { return Catalogue::of(language).text("terms.plus.potions", {{"n", std::int64_t{n}}}); };
+  EXPECT_EQ(potions("pl", 1), "+1 eliksir");
+  EXPECT_EQ(potions("cs", 2), "+2 lektvary");
+  EXPECT_EQ(potions("ro", 2), "+2 poţiuni");
+  EXPECT_EQ(potions("he", 1), "\u200e+1 שיקוי");
+  EXPECT_EQ(Catalogue::of("pl").cost_text({2, 1}), "$2 + 1 eliksir");
   EXPECT_EQ(text_of("he", "laboratory"), "\u200e+2 קלפים, \u200e+1 פעולה.");
   for (const std::string& language : Catalogue::languages())
     for (const Card& each : all_cards()) EXPECT_EQ(Catalogue::of(language).card_text(each).find('<'), std::string::npos) << language << each.id;
@@ -86,6 +93,15 @@ TEST(Catalogue, Every_word_of_the_protocol_has_its_text) {
   expect("terms.zone.", words_of<Zone>);
   expect("play.ask.", words_of<Ask>);
   expect("log.plus_", words_of<Amount>);
+}
+
+TEST(Catalogue, Everything_that_a_card_may_lack_has_its_sentence) {
+  for (const std::string_view lack : words_of<Lack>)
+    EXPECT_NE(english().text("cards_command.audit.lacks." + std::string(lack), {{"id", "study"}}).find("study: "), std::string::npos) << lack;
+}
+
+TEST(Catalogue, Every_set_of_cards_has_its_word) {
+  for (std::size_t n = 0; n < set_count(); ++n) EXPECT_TRUE(english().has("terms.set." + std::string(card_set(n).name))) << card_set(n).name;
 }
 
 TEST(Catalogue, Other_languages_have_only_what_English_has) {

@@ -2,12 +2,15 @@
 import json
 import os
 import re
+import shutil
 import subprocess
+import tempfile
 import unittest
 
 PROGRAM = os.environ["DOMINIUM"]
 STRATEGIES = "tests/fixtures/strategies"
 NAIVE, SMITHY = f"{STRATEGIES}/naive.strategy", f"{STRATEGIES}/smithy.strategy"
+SOLVED = os.path.join(tempfile.mkdtemp(), "solved.strategy")
 # One run of each command that has the option. `load` needs a server.
 RUNS = {
     "replay": [["replay", "examples/records/first-turns.yaml"]],
@@ -17,6 +20,7 @@ RUNS = {
     "bench": [["bench", "--seconds", "0.5"], ["bench", "--signature"]],
     "sim": [["sim", NAIVE, SMITHY, "--games", "100"], ["sim", NAIVE, SMITHY, "--games", "100", "--sample", "1"], ["sim", "--list"]],
     "tournament": [["tournament", NAIVE, SMITHY, "--games", "100"]],
+    "solve": [["solve", "--kingdom", "First Game", "--generations", "1", "--games", "20", "--out", SOLVED]],
     "opening": [["opening", "--kingdom", "First Game", "--games", "2"]],
     "load": [],
 }
@@ -42,6 +46,10 @@ class JsonOption(unittest.TestCase):
                     have_it.add(command)
                     self.assertRegex(after, r"^ {3,}|^$", f"{command} takes a value after --json")
         self.assertEqual(have_it, set(RUNS))
+
+    @classmethod
+    def tearDownClass(cls):
+        shutil.rmtree(os.path.dirname(SOLVED))
 
     def test_all_that_is_printed_is_JSON(self):
         for runs in RUNS.values():

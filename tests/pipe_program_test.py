@@ -122,6 +122,22 @@ class Pipe(unittest.TestCase):
             self.assertEqual(len(said.splitlines()), 1, said)
             self.assertNotIn("<", said)
 
+    def test_Who_names_no_opponent_is_told_which_there_are(self):
+        said = run([], "--opponent", "nosuch")[2]
+        for word in ("random", "big-money", "all-actions", ".strategy", "sim --list"):
+            self.assertIn(word, said)
+        self.assertIn("village-smithy", run([], "--opponent", "village-smithi")[2])
+
+    def test_Strategies_for_different_editions_do_not_meet(self):
+        self.assertIn("is for edition 2, but --edition or a strategy named before it asks for edition 1.",
+                      run([], "--players", "3", "--opponent", "spy,artisan")[2])
+
+    def test_One_game_is_announced_where_games_are_counted(self):
+        talk = Talk("--seed", "7", "--games", "1")
+        games = [(message["game"], message["games"]) for message in talk.play() if message["type"] == "game"]
+        self.assertEqual(talk.end(), 0)
+        self.assertEqual(games, [(1, 1)])
+
     def test_Every_message_fits_the_schema(self):
         messages = protocol.Protocol()
         for options in (["--seed", "3", "--seat", "1,2"], ["--seed", "4", "--players", "3", "--opponent", "all-actions", "--games", "2"]):

@@ -13,8 +13,10 @@
 #include "notation/mistake.hpp"
 #include "notation/record.hpp"
 #include "notation/scenario.hpp"
+#include "players/quantities.hpp"
 #include "players/strategist.hpp"
 #include "players/trying.hpp"
+#include "players/worth.hpp"
 
 namespace dominium {
 namespace {
@@ -378,8 +380,26 @@ TEST(Strategies, What_a_card_does_not_offer_is_refused) {
   };
   EXPECT_EQ(refusal("Crossroads coin"), "");
   EXPECT_NE(refusal("Crossroads coins").find("coin"), std::string::npos);
+  EXPECT_NE(refusal("Crossroads bananas").find("expected an option of Crossroads (card, action, buy, coin), found \"bananas\"."), std::string::npos);
   EXPECT_NE(refusal("Village coin").find("no options"), std::string::npos);
   EXPECT_NE(refusal("Actions coin"), "");
+}
+
+TEST(Strategies, The_end_is_near_when_few_Colonies_are_left) {
+  auto rules = std::make_unique<Rules>();
+  ASSERT_EQ(compile(setup(), *rules), SetupError::none);
+  auto state = std::make_unique<State>();
+  copy(*state, rules->opening);
+  const View view(*state, *rules, first);
+  const Kind empire = rules->kind_of("empire");
+  const auto value = [&](std::string_view quantity, Operand about = {}) { return find_quantity(quantity)->value(view, about); };
+  EXPECT_EQ(value("late"), 0);
+  EXPECT_FALSE(points_count(view));
+  state->supply.remove(empire, state->supply[empire] - 1);
+  EXPECT_EQ(value("gains can end the game"), 1);
+  EXPECT_EQ(value("late"), 1);
+  EXPECT_EQ(value("X would end the game", operand_of({.word = "empire"}, *rules)), 1);
+  EXPECT_TRUE(points_count(view));
 }
 
 // ---- playing without code of its own
@@ -397,6 +417,22 @@ TEST(Trying, An_option_is_found_by_trying_it) {
     game->apply(tried_answer(*sampler, {game->view(decision.answers), Hints::none()}, decision, 1));
   }
   EXPECT_EQ(game->state().coins, 1);
+}
+
+TEST(Trying, What_an_ability_asks_is_tried_too) {
+  // Customs has nothing but a plus when it is played; when a card is gained, it asks where that goes.
+  test::Arranged position(2, 2, {"customs", "artisan", "bandit", "council-room", "festival", "laboratory", "library", "market", "mine", "sentry"});
+  position.hand(first, "customs").hand(first, "copper", 3).hand(second, "copper", 5).deck(second, "copper", 5);
+  const auto game = position.start();
+  while (game->decision().ask != Ask::buy) game->apply(game->decision().ask == Ask::play_treasure ? Choice::all() : Choice::stop());
+  game->apply(Choice::pick(silver));
+  ASSERT_EQ(game->decision().ask, Ask::react);
+  game->apply(Choice::pick(position.kind("customs")));
+  ASSERT_EQ(game->decision().ask, Ask::choose);
+  EXPECT_TRUE(worth_trying(game->view(first), game->decision()));
+  const auto sampler = std::make_unique<Sampler>(*game);
+  game->apply(tried_answer(*sampler, game->view(first), game->decision(), 1));
+  EXPECT_TRUE(game->state().trash.empty()) << "a Silver is worth more on the deck";
 }
 
 }  // namespace

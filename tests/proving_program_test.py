@@ -69,6 +69,45 @@ class Proving(unittest.TestCase):
         self.assertEqual(game.wait(timeout=60), 0)
         self.assertTrue({"choose", "number", "buy"} <= asks, asks)
 
+    def test_the_audit_says_in_words_what_is_lacking(self):
+        done = run("cards", "--audit")
+        self.assertEqual(done.returncode, 1, done.stderr)
+        self.assertIn("crossroads: no shipped strategy buys it; write one in strategies.", done.stdout.splitlines())
+        self.assertNotIn("<", done.stdout)
+
+    def test_a_card_that_nobody_has_written_hints_for_lacks_nothing_because_of_it(self):
+        lacking = {one["lacks"] for one in json.loads(run("cards", "--audit", "--json").stdout)["lacking"] if one["card"] == "crossroads"}
+        self.assertEqual(lacking, {"scenario", "strategy"})
+
+    def test_a_set_has_its_word(self):
+        done = run("cards", "crossroads")
+        self.assertIn("made-up cards of the tests", done.stdout)
+        self.assertNotIn("<", done.stdout)
+
+    def test_a_strategy_on_the_other_seat_tries_what_it_says_nothing_of(self):
+        with tempfile.TemporaryDirectory() as folder:
+            file = os.path.join(folder, "silent.strategy")
+            with open(file, "w", encoding="utf-8") as strategy:
+                strategy.write("name: Silent\nbuy:\n  Crossroads while fewer than 4\n  Silver\n")
+            game = subprocess.Popen([PROGRAM, "pipe", "--kingdom", KINGDOM, "--seed", "5", "--opponent", file, "--no-view"],
+                                    stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+            chosen = {}
+            for line in game.stdout:
+                message = json.loads(line)
+                for event in message.get("events", []):
+                    if event["what"] == "chooses":
+                        chosen[event["choice"]] = chosen.get(event["choice"], 0) + 1
+                if message["type"] == "over" or sum(chosen.values()) >= 20:
+                    break
+                if message["type"] == "decision":
+                    game.stdin.write(json.dumps({"choice": "stop" if message["stop"] else next(iter(message["options"]))}) + "\n")
+                    game.stdin.flush()
+            game.kill()
+            game.stdin.close()
+            game.stdout.close()
+            game.wait(timeout=60)
+        self.assertTrue({"buy", "coin"} & set(chosen), f"always what comes first: {chosen}")
+
     def test_the_lab_takes_the_same_kingdoms(self):
         done = run("sim", "big-money", "big-money", "--kingdom", KINGDOM, "--games", "100", "--seed", "1", "--json")
         self.assertEqual(done.returncode, 0, done.stderr)

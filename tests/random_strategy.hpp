@@ -24,6 +24,7 @@ class RandomStrategy {
       const bool single = section <= static_cast<std::size_t>(Section::gain);
       for (int n = section == 0 ? 1 + below(40) : below(4); n > 0; --n) {
         StrategyRule rule{.card = single ? Subject{.word = any(cards_)} : subject()};
+        while (static_cast<Section>(section) == Section::play && !can_be_played(rule.card)) rule.card = subject();
         if (below(3) != 0) rule.condition = condition(3, rule.card);
         rule.never = section != 0 && below(4) == 0;
         if (has_limits(static_cast<Section>(section)) && !rule.never && below(3) == 0) rule.at_most = 1 + below(4);
@@ -51,6 +52,10 @@ class RandomStrategy {
   template <class List>
   typename List::value_type any(const List& list) {
     return list[rng_.below(static_cast<std::uint32_t>(list.size()))];
+  }
+  static bool can_be_played(const Subject& subject) {
+    const CardId id = find_card(subject.word, 2) != no_card ? find_card(subject.word, 2) : find_card(subject.word, 1);
+    return subject.group || card(id).is(Type::action) || card(id).is(Type::treasure);
   }
   Subject subject() {
     if (below(3) == 0) return {.word = std::string(any(card_groups()).word), .group = true};

@@ -42,6 +42,15 @@ class Sim(unittest.TestCase):
         self.assertEqual(len(done.stderr.splitlines()), 1, done.stderr)
         return done.stderr
 
+    def test_strategies_for_different_editions_do_not_meet(self):
+        self.assertIn("Artisan and Laboratory is for edition 2, but --edition or a strategy named before it asks for edition 1.",
+                      self.mistake("spy", "artisan"))
+        self.assertIn("is for edition 2", self.mistake("artisan", "big-money", "--edition", "1"))
+
+    def test_a_strategy_is_played_in_the_edition_that_has_its_cards(self):
+        spies = self.write("spies.strategy", "name: Spies\nbuy:\n  Spy while fewer than 2\n  Province\n  Gold\n  Silver\n")
+        self.assertEqual(self.result(spies, self.naive, "--games", "100")["edition"], 1)
+
     def test_a_match_gives_rates_with_intervals_for_each_seat(self):
         result = self.result(self.naive, self.smithy, "--games", "4000")
         self.assertEqual(result["games"], 4000)

@@ -320,12 +320,66 @@ TEST(Strategist, At_most_so_many_go_at_a_time) {
   EXPECT_EQ(trashed("  at most 1 Copper\n"), (std::vector<Kind>{copper}));
   EXPECT_EQ(trashed("  at most 1 Copper\n  Smithy\n"), (std::vector<Kind>{copper, smithy}));
   EXPECT_EQ(trashed("  at most 3 Coppers\n"), (std::vector<Kind>{copper, copper}));
-  EXPECT_EQ(trashed("  at most 1 Copper\n  Copper if hand size < 5\n"), (std::vector<Kind>{copper, copper}));
+  EXPECT_EQ(trashed("  at most 1 Copper\n  Copper if hand size < 5\n"), (std::vector<Kind>{copper})) << "whichever rule names it";
+  EXPECT_EQ(trashed("  Copper\n  at most 1 Copper\n"), (std::vector<Kind>{copper})) << "in any order";
+  EXPECT_EQ(trashed("  Copper\n  at most 1 Copper if hand size > 9\n"), (std::vector<Kind>{copper, copper})) << "as long as its condition holds";
+  const std::vector<Kind> one_each = trashed("  at most 1 Copper\n  at most 1 Estate\n  at most 3 cards\n");
+  EXPECT_EQ(one_each.size(), 3U) << "a limit on a group counts what went by other rules";
+  EXPECT_EQ(std::count(one_each.begin(), one_each.end(), copper), 1);
   EXPECT_EQ(trashed("  at most 2 junk\n").size(), 2U);
   EXPECT_EQ(trashed("  at most 2 cards if hand size > 4\n").size(), 1U);
   const Decision militia{
       .ask = Ask::discard, .answers = Seat{0}, .owner = Seat{0}, .source = t.arranged().kind("militia"), .from = Zone::hand, .min = 2, .max = 2};
   EXPECT_EQ(set_of("discard:\n  at most 1 Copper\n", t, militia, hand), (std::vector<Kind>{copper, estate})) << "then as usual";
+}
+
+TEST(Strategist, A_limit_holds_where_cards_must_go_as_long_as_others_are_left) {
+  Table t;
+  State& state = t.arranged().state();
+  const auto give = [&](Kind kind, int n) {
+    state.seat[0].hand.add(kind, n);
+    state.seat[0].owned.add(kind, n);
+  };
+  give(estate, 2);
+  Decision militia{
+      .ask = Ask::discard, .answers = Seat{0}, .owner = Seat{0}, .source = t.arranged().kind("militia"), .from = Zone::hand, .min = 3, .max = 3};
+  const auto discarded = [&](const std::string& rules) {
+    const std::vector<Kind> set = set_of(rules, t, militia, state.seat[0].hand);
+    EXPECT_EQ(static_cast<int>(set.size()), militia.min);
+    return static_cast<int>(std::count(set.begin(), set.end(), estate));
+  };
+  EXPECT_EQ(discarded("buy:\n  Gold\n"), 3);
+  EXPECT_EQ(discarded("discard:\n  at most 1 Estate\n"), 1);
+  EXPECT_EQ(discarded("discard:\n  at most 2 Victory cards\n"), 2);
+  EXPECT_EQ(discarded("discard:\n  at most 1 Estate if hand size > 20\n"), 3);
+  EXPECT_EQ(discarded("discard:\n  at most 1 Estate\n  never Actions\n"), 1) << "two Coppers are left";
+  EXPECT_EQ(discarded("discard:\n  at most 1 Estate\n  never Actions\n  never Copper\n"), 3) << "sooner than what is ruled out";
+  militia.min = militia.max = 6;
+  EXPECT_EQ(discarded("discard:\n  at most 1 Estate\n"), 2) << "only five others are left";
+}
+
+TEST(Strategist, Treasures_may_be_left_in_hand) {
+  Table t;
+  State& state = t.arranged().state();
+  state.seat[0].hand.add(gold, 1);
+  const Decision decision{
+      .options = KindSet::of(copper) | KindSet::of(gold), .ask = Ask::play_treasure, .answers = Seat{0}, .owner = Seat{0}, .from = Zone::hand};
+  const auto played = [&](const std::string& sections, const Decision& asked) {
+    const Strategist strategist(strategy_of(sections), t.arranged().rules());
+    const Driver driver = strategist.driver();
+    return driver.answer(driver.context, t.view(), asked);
+  };
+  EXPECT_EQ(played("play:\n  Smithy\n", decision), Choice::all());
+  EXPECT_EQ(played("play:\n  never Copper\n", decision), Choice::pick(gold));
+  EXPECT_EQ(played("play:\n  never Treasures\n", decision), Choice::stop());
+  EXPECT_EQ(played("play:\n  Copper\n", decision), Choice::pick(copper)) << "first";
+  EXPECT_EQ(played("play:\n  never Copper if coins > 6\n", decision), Choice::pick(gold)) << "then there are enough coins";
+  Decision coppers = decision;
+  coppers.options = KindSet::of(copper);
+  EXPECT_EQ(played("play:\n  never Copper\n", coppers), Choice::stop());
+  EXPECT_EQ(played("play:\n  never Copper if coins > 6\n", coppers), Choice::pick(copper));
+  state.coins = 8;
+  EXPECT_EQ(played("play:\n  never Copper if coins > 6\n", coppers), Choice::stop());
 }
 
 TEST(Strategist, What_is_ruled_out_is_not_played) {

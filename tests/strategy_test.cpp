@@ -171,6 +171,23 @@ TEST(Strategy, A_rule_that_rules_out_or_limits_where_it_means_nothing_is_a_mista
             "a.strategy:3:9: expected a card or a group of cards, found \"Monylender\". Did you mean Moneylender?");
 }
 
+TEST(Strategy, What_cannot_be_played_is_refused_under_play) {
+  const auto mistake = [](const std::string& rule) { return mistake_in("name: Test\nplay:\n  " + rule + "\n"); };
+  EXPECT_EQ(mistake("Estate"), "a.strategy:3:3: Estate can’t be played; the rules of \"play\" are about Actions and Treasures.");
+  EXPECT_EQ(mistake("never Curse"), "a.strategy:3:9: Curse can’t be played; the rules of \"play\" are about Actions and Treasures.");
+  for (const char* rule : {"never Copper", "Spy", "never Treasures", "never cards"}) EXPECT_EQ(mistake(rule), "no mistake") << rule;
+}
+
+TEST(Strategy, A_misspelt_word_before_the_card_is_named) {
+  const auto mistake = [](const std::string& section, const std::string& rule) {
+    return mistake_in("name: Test\n" + section + ":\n  " + rule + "\n");
+  };
+  EXPECT_EQ(mistake("play", "nver Smithy"), "a.strategy:3:3: expected a card or a group of cards, found \"nver\". Did you mean never?");
+  EXPECT_EQ(mistake("gain", "nevr Throne Room if late"), "a.strategy:3:3: expected a card, found \"nevr\". Did you mean never?");
+  EXPECT_EQ(mistake("trash", "at mots 2 Coppers"), "a.strategy:3:3: expected a card or a group of cards, found \"at mots\". Did you mean at most?");
+  EXPECT_EQ(mistake("trash", "Smity"), "a.strategy:3:3: expected a card or a group of cards, found \"Smity\". Did you mean Smithy?");
+}
+
 TEST(Strategy, Lines_may_end_as_on_other_systems_and_begin_with_a_mark) {
   const Strategy plain = parse_strategy("name: A\nbuy:\n  Gold if ahead\n  Silver", "a");
   EXPECT_EQ(parse_strategy("\xEF\xBB\xBFname: A\r\nbuy:\r\n\tGold if ahead \r\n\tSilver\r\n", "a"), plain);

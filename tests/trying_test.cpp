@@ -40,15 +40,18 @@ TEST(Trying, Answers_what_is_allowed_and_the_same_for_the_same_seed) {
 
 TEST(Trying, Depends_on_nothing_that_the_seat_may_not_know) {
   auto twin = std::make_unique<Game>();
+  int made = 0, given_up = 0;  // the sampler may find no game in the time that it has
   for (const std::uint64_t seed : test::seeds(20, 50)) {
     test::RandomGame random(seed);
-    for (std::uint64_t n = 0; !random.over(); ++n) {
+    for (std::uint64_t n = 0; !random.over(); ++n, random.apply(random.next())) {
       Rng rng(mix(seed, n));
-      ASSERT_TRUE(std::make_unique<Sampler>(random.game())->sample(rng, *twin)) << test::about(seed);
+      const bool found = std::make_unique<Sampler>(random.game())->sample(rng, *twin);
+      ++(found ? made : given_up);
+      if (!found) continue;
       ASSERT_EQ(tried(random.game(), n, {.games = 2, .choices = 6}), tried(*twin, n, {.games = 2, .choices = 6})) << test::about(seed);
-      random.apply(random.next());
     }
   }
+  EXPECT_LT(given_up * 1000, made);
 }
 
 TEST(Trying, Is_for_questions_of_cards_of_which_only_facts_are_known) {
