@@ -177,6 +177,42 @@ TEST(Scenarios, Cards_of_the_other_edition_are_marked) {
   EXPECT_NE(mistake("- {scenario: A, setup: {1: {hand: [Mine@1]}}, steps: [1 plays Mine@2]}").find("\"mine@1\""), std::string::npos);
 }
 
+TEST(Scenarios, A_mark_in_the_kingdom_counts) {
+  const std::string nine = "Village, Smithy, Market, Festival, Laboratory, Chapel, Workshop, Cellar";
+  EXPECT_EQ(mistake("- {scenario: A, kingdom: [Spy@1, " + nine + ", Mine], setup: {1: {hand: [Spy, Copper]}}, steps: [1 plays Spy]}"), "");
+  EXPECT_NE(mistake("- {scenario: A, kingdom: [Moat, " + nine + ", Mine@1], setup: {1: {hand: [Mine@2]}}}").find("\"mine@1\""), std::string::npos);
+  EXPECT_NE(mistake("- {scenario: A, edition: 1, setup: {1: {hand: [Mine@1]}}, steps: [1 plays Mine@2]}").find("\"mine@1\""), std::string::npos)
+      << "the variant of the edition is named too";
+}
+
+TEST(Scenarios, Cards_and_tokens_are_where_they_can_be) {
+  const auto wrong = [](const std::string& setup) {
+    return mistake(
+        "- scenario: A\n  kingdom: [Village, Smithy, Market, Festival, Laboratory, Chapel, Workshop, Cellar, Remodel, Moat, 'market:Witch']\n  "
+        "setup: " +
+        setup);
+  };
+  EXPECT_EQ(wrong("{1: {hand: [Witch]}}"), "");
+  EXPECT_EQ(wrong("{supply: {Witch: 3}}"), "test.yaml:3: Witch has no pile in this game; leave it out here.");
+  EXPECT_EQ(wrong("{tokens: {Chapel: {Witch: 1}}}"),
+            "test.yaml:3: Tokens lie on piles, and Witch has no pile in this game; name a card of the supply.");
+  EXPECT_EQ(wrong("{tokens: {Copper: {Silver: 1}}}"),
+            "test.yaml:3: Copper has no text, so it has neither tokens nor a mat; name the card that has them.");
+  EXPECT_EQ(wrong("{1: {mat: {Village: [Silver]}}}"),
+            "test.yaml:3: Village has no text, so it has neither tokens nor a mat; name the card that has them.");
+  EXPECT_EQ(wrong("{1: {mat: {Chapel: [Silver]}}, tokens: {Chapel: {Silver: 1}}}"), "") << "what a text says of them is not known";
+}
+
+TEST(Scenarios, Numbers_that_are_too_large_are_told_the_limits) {
+  EXPECT_EQ(mistake("- {scenario: A, setup: {coins: 99999999999}}"), "test.yaml:1: 99999999999 will not do; it takes 0 to 1,000.");
+  EXPECT_EQ(mistake("- {scenario: A, setup: {coins: 1001}}"), "test.yaml:1: 1001 will not do; it takes 0 to 1,000.");
+  EXPECT_EQ(mistake("- {scenario: A, setup: {coins: 9x}}"), "test.yaml:1: \"9x\" is not a whole number.");
+}
+
+TEST(Scenarios, That_nobody_has_won_is_said) {
+  EXPECT_EQ(failures("- {scenario: A, setup: {1: {hand: [Copper]}}, expect: {winners: [2]}}").at(0), "winners: 2 | nobody");
+}
+
 TEST(Scenarios, Need_no_rules_outside_the_project) {
   EXPECT_EQ(mistake("- {scenario: A}"), "");
   EXPECT_THROW(require_cited_rules(read("- {scenario: A}")), Mistake);
