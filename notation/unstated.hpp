@@ -56,7 +56,7 @@ class Unstated {
   std::vector<Event> events_;
   std::size_t floor_ = 0;                                // what comes before has been passed over
   Kind looks_stated_of_ = no_kind;                       // the card whose looks are stated: what it draws after another look is another draw
-  int cleaned_up_ = 0;                                   // the last turn that went into its Clean-up
+  int cleaned_up_ = -1;                                  // the last turn that went into its Clean-up
   std::array<std::vector<Draw>, max_seats> drawn_ = {};  // before the last answer, by whoever has not answered since
 };
 
