@@ -41,14 +41,20 @@ struct Result {
   [[nodiscard]] std::size_t passed() const { return scenarios - failed; }
 };
 
-// The project's own scenarios are its documentation: each of them cites the rules that it shows.
-constexpr std::string_view own_folder = "scenarios";
+constexpr std::string_view own_folder = "scenarios", rule_page = "docs/RULES.md";
 
-fs::path folder_of(const fs::path& path) { return fs::weakly_canonical(fs::absolute(path)) / ""; }
+// The project's own scenarios are its documentation: each of them cites the rules that it shows. They are those whose folder lies beside the rules.
+bool is_own_folder(const fs::path& folder) { return folder.filename() == own_folder && fs::is_regular_file(folder.parent_path() / rule_page); }
+
+fs::path folder_of(const fs::path& path) {
+  const fs::path folder = fs::weakly_canonical(fs::absolute(path));
+  return folder.has_filename() ? folder : folder.parent_path();
+}
 
 bool is_own(const Scenario& scenario) {
-  const std::string folder = folder_of(own_folder).string();
-  return folder_of(fs::absolute(scenario.file).parent_path()).string().starts_with(folder);
+  for (fs::path folder = folder_of(scenario.file).parent_path(); folder.has_relative_path(); folder = folder.parent_path())
+    if (is_own_folder(folder)) return true;
+  return false;
 }
 
 Result check(const std::vector<std::string>& paths) {
@@ -63,7 +69,7 @@ Result check(const std::vector<std::string>& paths) {
   std::set<std::string> names;
   for (const ScenarioFailure& failure : result.failures) names.insert(failure.scenario);
   result.failed = names.size();
-  if (std::any_of(paths.begin(), paths.end(), [](const std::string& path) { return folder_of(path) == folder_of(own_folder); })) {
+  if (std::any_of(paths.begin(), paths.end(), [](const std::string& path) { return is_own_folder(folder_of(path)); })) {
     Coverage& coverage = result.coverage.emplace();
     for (const Rule& rule : rule_list()) coverage.rules += rule.later ? 0 : 1;
     coverage.uncovered = uncovered(rule_list(), own);

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <ranges>
 
+#include "notation/card_facts.hpp"
+
 namespace dominium {
 
 namespace {
@@ -35,8 +37,8 @@ void read_tokens(const Value& value, StepNames& names, std::vector<Arrangement::
     const Value& piles = value.items[i];
     piles.require_map();
     for (std::size_t n = 0; n < piles.keys.size(); ++n)
-      tokens.push_back(
-          {read_card(value, value.keys[i].text, names), read_card(piles, piles.keys[n].text, names), piles.items[n].as_number(1, most_of_a_kind)});
+      tokens.push_back({read_card(value, value.keys[i].text, names), read_card(piles, piles.keys[n].text, names),
+                        piles.items[n].as_number(1, most_of_a_kind), piles.items[n].here()});
     if (tokens.size() > max_tokens) value.wrong("scenario.too_many_tokens", {{"most", std::int64_t{max_tokens}}});
   }
 }
@@ -99,6 +101,51 @@ void require_room(const Arrangement& arrangement, const Rules& rules) {
     for (const Arrangement::Apart& apart : seat.apart) count.add(apart.cards);
   }
   count.add(arrangement.trash);
+}
+
+std::string name_of(CardId id) { return english().card_name(card(id)); }
+
+void require_no_landscape(const Arrangement::Cards& cards) {
+  for (const CardId id : cards.ids)
+    if (card(id).group == Group::landscape) cards.place.wrong("scenario.landscape", {{"card", name_of(id)}});
+}
+
+// Tokens and mats belong to what a card's text says; where there is no text there are none.
+void require_text(CardId id, const Value& place) {
+  if (made_of_facts(card(id))) place.wrong("scenario.no_text", {{"card", name_of(id)}});
+}
+
+void require_piles(const Arrangement& arrangement, const Rules& rules) {
+  const auto kind_of = [&](CardId id) { return rules.kind_of(card(id).id); };
+  KindSet showing;
+  for (const Arrangement::Pile& pile : arrangement.supply) {
+    const Kind kind = kind_of(pile.id);
+    if (rules.landscapes.has(kind)) pile.place.wrong("scenario.landscape", {{"card", name_of(pile.id)}});
+    if (!rules.in_supply.has(kind)) pile.place.wrong("scenario.no_pile", {{"card", name_of(pile.id)}});
+    if (!rules.mixed.has(kind) || pile.count == 0) continue;
+    if (pile.count > 1) pile.place.wrong("scenario.one_shows", {{"card", name_of(pile.id)}});
+    for (const Kind other : rules.same_pile[kind] & showing)
+      pile.place.wrong("scenario.two_show", {{"card", name_of(pile.id)}, {"other", name_of(rules.id[other])}});
+    showing.add(kind);
+  }
+  for (const Arrangement::PileTokens& tokens : arrangement.tokens) {
+    require_text(tokens.of, tokens.place);
+    if (!rules.in_supply.has(kind_of(tokens.on))) tokens.place.wrong("scenario.no_pile_for_tokens", {{"card", name_of(tokens.on)}});
+  }
+}
+
+// Every card and token is where it can be in a game.
+void require_places(const Arrangement& arrangement, const Rules& rules) {
+  require_piles(arrangement, rules);
+  require_no_landscape(arrangement.trash);
+  for (const Arrangement::SeatCards& seat : arrangement.seats) {
+    for (const auto* zone : {&seat.hand, &seat.deck, &seat.discard, &seat.play}) require_no_landscape(*zone);
+    for (const Arrangement::Cards& order : seat.shuffles) require_no_landscape(order);
+    for (const Arrangement::Apart& apart : seat.apart) {
+      require_no_landscape(apart.cards);
+      if (apart.mat != no_card) require_text(apart.mat, apart.cards.place);
+    }
+  }
 }
 
 // Takes cards of this kind from under the one that shows of their pile, as many as `most`; how many there were.
@@ -181,7 +228,7 @@ Arrangement read_arrangement(const Value& value, StepNames& names) {
       item.require_map();
       for (std::size_t n = 0; n < item.keys.size(); ++n)
         for (const Value& order : item.items[n].as_list())
-          read.seats[read_seat(item, item.keys[n].text, names)].shuffles.push_back(read_named_cards(order, names, max_cards));
+          read.seats[read_seat(item, item.keys[n].text, names)].shuffles.push_back(read_zone(order, names));
     } else {
       read_seat_cards(item, names, read.seats[read_seat(value, key, names)]);
     }
@@ -190,6 +237,7 @@ Arrangement read_arrangement(const Value& value, StepNames& names) {
 }
 
 State arrange(const Arrangement& arrangement, const Rules& rules) {
+  require_places(arrangement, rules);
   require_room(arrangement, rules);
   State s{};
   copy(s, rules.opening);

@@ -25,7 +25,7 @@ struct Arrangement {
     Cards hand, deck, discard, play;
     std::vector<Apart> apart;
     int turns = -1;  // none given
-    std::vector<std::vector<CardId>> shuffles;
+    std::vector<Cards> shuffles;
   };
   struct Pile {
     CardId id;
@@ -37,6 +37,7 @@ struct Arrangement {
     CardId of;
     CardId on;
     int count;
+    Value place;
   };
   std::vector<SeatCards> seats;
   std::vector<PileTokens> tokens;
@@ -52,7 +53,8 @@ struct Arrangement {
 
 // Throws Mistake.
 Arrangement read_arrangement(const Value& value, StepNames& names);
-// The state that it describes. Every card must be in the game. Throws Mistake if there are more cards than a game has room for.
+// The state that it describes. Every card must be in the game. Throws Mistake if a card or a token can't be where it is said to be, or there are
+// more cards than a game has room for.
 State arrange(const Arrangement& arrangement, const Rules& rules);
 // Kinds of this game.
 std::vector<Kind> kinds_of(const std::vector<CardId>& cards, const Rules& rules);

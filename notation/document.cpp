@@ -103,10 +103,10 @@ const std::string& Value::as_text() const {
 int Value::as_number(int least, int most) const {
   int number = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  const bool whole = is_text() && error == std::errc{} && end == text.data() + text.size();
+  const bool whole = is_text() && (error == std::errc{} || error == std::errc::result_out_of_range) && end == text.data() + text.size();
   if (!whole) wrong("document.not_number", {{"typed", text}});
-  if (number < least || number > most)
-    wrong("document.out_of_range", {{"typed", std::int64_t{number}}, {"least", std::int64_t{least}}, {"most", std::int64_t{most}}});
+  if (error != std::errc{} || number < least || number > most)
+    wrong("document.out_of_range", {{"typed", text}, {"least", std::int64_t{least}}, {"most", std::int64_t{most}}});
   return number;
 }
 

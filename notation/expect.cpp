@@ -177,7 +177,7 @@ class Reader {
     const auto words = [who = who_](SeatSet set) {
       std::string text;
       for (const Seat seat : set) text += fmt::format("{}{}", text.empty() ? "" : ", ", who(seat));
-      return text;
+      return text.empty() ? std::string("nobody") : text;
     };
     add(value, "winners", words(seats), [words](const Moment& m) { return words(winners(m.state, m.rules)); });
   }

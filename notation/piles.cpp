@@ -1,5 +1,7 @@
 #include "notation/piles.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "notation/kingdoms.hpp"
@@ -24,7 +26,11 @@ Selection read_kingdom(const Value& value, StepNames& names) {
   for (const Value& item : value.as_list())
     selected(item, [&] {
       const std::string& word = item.as_text();
+      const Selection before = read;
       add_word(read, word, names.edition);
+      if (word.find('@') == std::string::npos) return;
+      const CardId id = read.piles.size() > before.piles.size() ? read.piles.back() : read.extra.back().id;
+      names.named.push_back({.id = id, .marked = true, .place = item.here()});
     });
   return read;
 }
@@ -54,8 +60,8 @@ void require_in_game(const Rules& rules, const StepNames& names) {
     const Kind kind = rules.kind_of(card(named.id).id);
     if (kind == no_kind) named.place.wrong("scenario.not_in_kingdom", {{"card", english().card_name(card(named.id))}});
     if (named.marked && rules.id[kind] != named.id)
-      named.place.wrong("scenario.other_variant",
-                        {{"card", english().card_name(card(named.id))}, {"right", written_id(rules.id[kind], rules.setup.edition)}});
+      named.place.wrong("scenario.other_variant", {{"card", english().card_name(card(named.id))},
+                                                   {"right", fmt::format("{}@{}", rules.card[kind]->id, rules.card[kind]->variant)}});
   }
 }
 

@@ -6,6 +6,7 @@
 
 #include "dominium/view.hpp"
 #include "notation/ahead.hpp"
+#include "notation/expect.hpp"
 #include "notation/mistake.hpp"
 #include "notation/names.hpp"
 #include "notation/record.hpp"
@@ -107,7 +108,10 @@ class Writer {
   }
 
   // When the answers are used up, the game goes on to the next question and no further.
-  bool keep_on() const {
+  bool keep_on() {
+    if (state_.phase != Phase::start && Moment{state_, *rules_, nullptr, {}}.phase() == Phase::cleanup) {
+      unstated_.cleans_up(state_.turn_of, state_.turn);
+    }
     const bool asks = next_question(state_, *rules_).ask != Ask::none;
     return fits_ && (at_ < played_.answers.size() || state_.phase == Phase::start || !asks);
   }

@@ -72,7 +72,8 @@ Scenario read_scenario(const Value& value) {
   if (arrangement) {
     read.table = std::make_shared<const State>(arrange(*arrangement, *read.rules));
     for (std::size_t seat = 0; seat < arrangement->seats.size(); ++seat)
-      for (const std::vector<CardId>& order : arrangement->seats[seat].shuffles) read.options.shuffles[seat].push_back(kinds_of(order, *read.rules));
+      for (const Arrangement::Cards& order : arrangement->seats[seat].shuffles)
+        read.options.shuffles[seat].push_back(kinds_of(order.ids, *read.rules));
   }
   return read;
 }

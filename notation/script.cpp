@@ -58,7 +58,7 @@ void Script::deal_and_run() {
   const auto hear_it = [](void* script, const Event& event) {
     auto& self = *static_cast<Script*>(script);
     self.events_.push_back(event);
-    self.leaves_deck(event);
+    self.hear_card_come(event);
   };
   begin_entry();
   dealt->start(rules_, chance_.source(), {.tell = hear_it, .context = this});
@@ -79,7 +79,12 @@ Choice Script::decide(const Decision& decision) {
   question_ = &decision;
   Outcome outcome = Outcome::consumed;
   Choice choice;
-  while (outcome == Outcome::consumed && !at_end()) outcome = at_question(decision, choice);
+  std::size_t answer = at_;
+  while (outcome == Outcome::consumed && !at_end()) {
+    answer = at_;
+    outcome = at_question(decision, choice);
+  }
+  if (outcome == Outcome::answered && !require_told_in_time(decision.acts, answer)) outcome = Outcome::failed;
   // The end is compared while a question is open if it speaks of one; with nothing to compare, the script may end anywhere.
   if (at_end() && outcome == Outcome::consumed && !decision.top_level() && (end_.about_question || end_.checks.empty())) {
     compare(end_);
@@ -90,7 +95,7 @@ Choice Script::decide(const Decision& decision) {
     acted_.add(decision.acts);
   } else {
     choice = decision.declined();
-    if (outcome != Outcome::failed && !done_ && !decision.may_stop()) fail(asked(decision));
+    if (outcome != Outcome::failed && !done_ && !decision.may_stop()) fail(before_.empty() ? asked(decision) : before_);
   }
   question_ = nullptr;
   return choice;
@@ -125,7 +130,9 @@ void Script::end_turn(Seat seat) {
 
 void Script::go_into_clean_up() {
   end_turn(state_.turn_of);
-  if (options_.every_turn && !acted_.has(state_.turn_of)) fail(text("script.turn_left_out", {{"seat", who(state_.turn_of)}}));
+  unstated_.cleans_up(state_.turn_of, state_.turn);
+  if (!options_.every_turn || acted_.has(state_.turn_of)) return;
+  fail(before_.empty() ? text("script.turn_left_out", {{"seat", who(state_.turn_of)}}) : before_);
 }
 
 void Script::hear(const Event& event) {
@@ -137,7 +144,7 @@ void Script::hear(const Event& event) {
     turn_of_ = event.seat;
     turn_ended_ = false;
   }
-  leaves_deck(event);
+  hear_card_come(event);
   if (done_) return;
   Verb verb{};
   const Step* now = step();
@@ -185,15 +192,16 @@ Script::Outcome Script::passed() {
 }
 
 // Where things went another way: at the step that comes next, or behind the last one.
-Failure Script::failure(const std::string& got) const {
+Failure Script::failure_at(std::size_t at, const std::string& got) const {
   const auto is_step = [](const Entry& entry) { return std::holds_alternative<Step>(entry); };
-  const auto next = std::find_if(entries_.begin() + static_cast<std::ptrdiff_t>(at_), entries_.end(), is_step);
+  const auto next = std::find_if(entries_.begin() + static_cast<std::ptrdiff_t>(at), entries_.end(), is_step);
   if (next != entries_.end()) return {std::get<Step>(*next).line, std::get<Step>(*next).text, got};
   const auto last = std::find_if(entries_.rbegin(), entries_.rend(), is_step);
   return {last != entries_.rend() ? std::get<Step>(*last).line : 0, text("script.end"), got};
 }
 
 Script::Outcome Script::fail(const std::string& got) {
+  if (step() != nullptr && !require_told_in_time(step()->seat, at_)) return Outcome::failed;
   failures_.push_back(failure(got));
   done_ = true;
   return Outcome::failed;
@@ -256,6 +264,7 @@ Script::Outcome Script::at_question(const Decision& decision, Choice& choice) {
     const Outcome outcome = decision.numbers.empty() ? give_cards(decision, choice) : give_options(decision, choice);
     if (outcome != Outcome::waits) return outcome;
   }
+  if (before_.empty() && !answers && !nothing_of_the_kind()) before_ = what_happened();
   if (answering_ && decision.picked == 0 && now.verb != Verb::play && now.verb != Verb::buy && now.verb != Verb::set_aside)
     return fail(text("script.only_part", {{"cards", kinds_in_order(rules_, left_)}}));
   return Outcome::waits;
@@ -277,7 +286,7 @@ Script::Outcome Script::give_cards(const Decision& decision, Choice& choice) {
   std::vector<Kind> cards = set ? cards_ : left_;
   if (set) std::sort(cards.begin(), cards.end());
   const std::size_t next = set ? decision.picked : 0;
-  if (set && !now.nothing && (cards.size() > decision.max || cards_said() < decision.min)) return fail(asked(decision));
+  if (set && !now.nothing && (cards.size() > decision.max || cards.size() < decision.min)) return fail(asked(decision));
   if (now.nothing || next >= cards.size()) {
     if (!decision.may_stop()) return fail(asked(decision));
     choice = Choice::stop();
@@ -321,17 +330,6 @@ Script::Outcome Script::give_options(const Decision& decision, Choice& choice) {
   const OptionSet left = (decision.numbers | decision.numbers_later).from(Option{choice.option() + 1});
   if (picked == decision.max || decision.min - picked >= left.size()) advance();
   return Outcome::answered;
-}
-
-// How many cards of a set the step names, with steps that go on with it: those for which there was no choice may be stated by themselves.
-std::size_t Script::cards_said() const {
-  std::size_t said = 0;
-  for (std::size_t i = at_; i < entries_.size(); ++i) {
-    const Step* ahead = std::get_if<Step>(&entries_[i]);
-    if (ahead == nullptr || ahead->seat != step()->seat || ahead->verb != step()->verb) break;
-    said += ahead->cards.size();
-  }
-  return said;
 }
 
 // ---- between two steps of the engine, in the Action or Buy phase
@@ -409,9 +407,7 @@ Script::Outcome Script::now_or_never() {
   if (claim()) return passed();
   const bool in_clean_up = now.verb == Verb::draw || now.verb == Verb::shuffle || now.verb == Verb::discard;
   const bool waits = !answering_ && (moments_may_ask() || (in_clean_up && state_.turn_of == now.seat && state_.turn == since_turn_));
-  Statement nothing = statement();
-  nothing.nothing = true;
-  if (before_.empty() && !(waits && refusal_.empty() && unstated_.claim(nothing))) before_ = refusal_.empty() ? what_happened() : refusal_;
+  if (before_.empty() && !(waits && refusal_.empty() && nothing_of_the_kind())) before_ = refusal_.empty() ? what_happened() : refusal_;
   return waits ? Outcome::waits : fail(before_);
 }
 

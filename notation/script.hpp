@@ -84,7 +84,6 @@ class Script {
   Outcome at_question(const Decision& decision, Choice& choice);
   Outcome give_cards(const Decision& decision, Choice& choice);
   Outcome give_options(const Decision& decision, Choice& choice);
-  [[nodiscard]] std::size_t cards_said() const;
   Outcome between_steps();
   Outcome check_turn_play();
   Outcome check_turn_buy();
@@ -92,30 +91,54 @@ class Script {
   // Where cards wait for moments of the turn, its end and the next one's beginning may bring anything.
   [[nodiscard]] bool moments_may_ask() const { return !rules_.simple && state_.turn == since_turn_; }
   Outcome when_over();
-  [[nodiscard]] Statement statement() const;
+  [[nodiscard]] Statement statement() const { return statement_of(*step(), left_); }
+  [[nodiscard]] static Statement statement_of(const Step& step, std::vector<Kind> cards);
   bool claim();
+  [[nodiscard]] bool nothing_of_the_kind() const;
   bool check_cannot(const Decision& decision, bool asked);
   bool check_asked(const Decision& decision);
 
-  // Where the cards of a shuffle or a draw come from a step.
+  // A step that tells which cards come from a deck.
   struct Telling {
-    std::vector<Kind> left;    // cards that have not come yet
-    std::vector<Kind> picked;  // cards that chance was told, and that have not left the deck yet
+    std::vector<Kind> left;                // cards that have not come yet
+    std::vector<Kind> spare;               // cards that came, and were known without it
+    std::optional<Failure> too_late = {};  // it stands behind what may be an answer of its seat; then the cards were told by nobody
+  };
+  struct Teller {
+    std::size_t step;
+    bool perhaps_too_late;
+  };
+  // A card that chance gave, until it is seen where it goes.
+  struct Given {
+    Kind kind;
+    std::size_t step;  // that told it
+    bool known;        // it was the only one that could come
+  };
+  // A card that is held, and was told by a step that says it is drawn.
+  struct ToBeDrawn {
+    Kind kind;
+    Failure otherwise;
   };
   struct Untold {
     Failure failure;
-    bool shuffle = false;  // the shuffle itself was not told either
+    std::optional<Verb> verb = {};  // how it came
+    bool shuffle = false;           // the shuffle itself was not told either
   };
   bool order_first_decks();
   void hear_shuffle(const Event& event);
   [[nodiscard]] bool shuffle_fits(const Bag& pile) const;
   [[nodiscard]] std::vector<Kind> known_order() const;
   [[nodiscard]] std::vector<Kind> kinds_of(const Step& step) const;
-  std::map<std::size_t, Telling>::iterator telling(Seat seat);
+  Telling& telling(std::size_t step);
+  std::optional<Teller> teller(Seat seat, const Event* event = nullptr);
   Kind told_next(Seat seat, std::span<const Slot> pool);
+  void hear_card_come(const Event& event);
   void leaves_deck(const Event& event);
+  void goes_on_from_deck(const Event& event);
   void untold(Seat seat);
+  [[nodiscard]] Failure untold_failure(Seat seat, Verb verb) const;
   bool require_told(Seat seat);
+  bool require_told_in_time(Seat seat, std::size_t answer);
   void require_shuffles();
 
   [[nodiscard]] View view() const { return {state_, rules_, state_.turn_of}; }
@@ -123,7 +146,8 @@ class Script {
   [[nodiscard]] std::string what_happened() const;
   [[nodiscard]] std::string who(Seat seat) const { return seat_word(seat, options_.players); }
   [[nodiscard]] std::string asked(const Decision& decision) const { return question_in_words(rules_, decision, options_.players); }
-  [[nodiscard]] Failure failure(const std::string& got) const;
+  [[nodiscard]] Failure failure(const std::string& got) const { return failure_at(at_, got); }
+  [[nodiscard]] Failure failure_at(std::size_t at, const std::string& got) const;
 
   const Rules& rules_;
   std::vector<Entry> entries_;
@@ -150,6 +174,9 @@ class Script {
   std::vector<Event> events_;
   Unstated unstated_;
   std::map<std::size_t, Telling> telling_;  // by the step that tells
+  std::size_t future_ = 0;                  // the first step that states nothing of what had happened when a card came
+  std::array<std::vector<Given>, max_seats> given_by_chance_;
+  std::array<std::vector<ToBeDrawn>, max_seats> to_be_drawn_;
   std::array<std::optional<Untold>, max_seats> untold_;
   SeatSet shuffled_untold_;  // whose last shuffle no step has told
   std::vector<Answered> answers_;

@@ -5,13 +5,19 @@
 
 namespace dominium {
 
-Statement Script::statement() const {
-  const Step& now = *step();
-  return {.seat = now.seat, .verb = now.verb, .cards = left_, .again = now.again, .nothing = now.nothing};
+Statement Script::statement_of(const Step& step, std::vector<Kind> cards) {
+  return {.seat = step.seat, .verb = step.verb, .cards = std::move(cards), .again = step.again, .nothing = step.nothing};
 }
 
 // Whether the current step states something that has just happened.
 bool Script::claim() { return !answering_ && !step()->all && unstated_.claim(statement()); }
+
+// Whether nothing has happened of what the current step says.
+bool Script::nothing_of_the_kind() const {
+  Statement nothing = statement();
+  nothing.nothing = true;
+  return Unstated(unstated_).claim(nothing);
+}
 
 bool Script::check_asked(const Decision& decision) {
   const Step& now = *step();

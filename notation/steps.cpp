@@ -259,9 +259,10 @@ const Word& word_of(Verb verb) {
 Seat read_seat(const Value& place, std::string_view text, StepNames& names) {
   std::string_view rest = text;
   const std::optional<int> number = take_number(rest);
-  if (number && rest.empty() && *number >= 1 && *number <= names.seats) return static_cast<Seat>(*number - 1);
-  if (const Seat seat = seat_named(text, names); seat != no_seat) return seat;
-  const std::string near = nearest(text, names.players);
+  const bool is_number = number && rest.empty();
+  if (is_number && *number >= 1 && *number <= names.seats) return static_cast<Seat>(*number - 1);
+  if (const Seat seat = is_number ? no_seat : seat_named(text, names); seat != no_seat) return seat;
+  const std::string near = is_number ? std::string() : nearest(text, names.players);
   place.wrong(near.empty() ? "steps.unknown_seat" : "steps.unknown_seat_near",
               {{"typed", std::string(text)}, {"most", std::int64_t{names.seats}}, {"nearest", near}});
 }

@@ -9,9 +9,6 @@ namespace {
 
 bool is_draw(const Event& event) { return event.what == Happened::draws || (event.what == Happened::puts && event.to == Zone::hand); }
 
-// What may come between cards of one draw.
-bool goes_with_draws(const Event& event) { return event.what == Happened::looks || event.what == Happened::gets || event.what == Happened::shuffles; }
-
 bool says_it(const Statement& statement, const Event& event) {
   if (event.seat != statement.seat) return false;
   if (statement.verb == Verb::draw) return is_draw(event);
@@ -20,11 +17,12 @@ bool says_it(const Statement& statement, const Event& event) {
   return verb != Verb::play || (event.n == 1) == statement.again;
 }
 
-// Whether two events that follow each other are one thing that happened to several cards. Cards are played one by one; in Clean-up all that
-// somebody has goes away, and no rule tells of single cards.
+// Whether two events that follow each other are one thing that happened to several cards. Cards are played and bought one by one; in Clean-up
+// all that somebody has goes away together, from wherever it is.
 bool come_together(const Event& a, const Event& b) {
-  const bool many = a.what != Happened::plays && a.what != Happened::buys && a.source != no_kind;
-  return many && a.what == b.what && a.seat == b.seat && a.source == b.source && a.from == b.from && a.to == b.to;
+  if (a.what != b.what || a.seat != b.seat || a.source != b.source) return false;
+  if (a.source == no_kind) return a.what == Happened::discards;
+  return a.what != Happened::plays && a.what != Happened::buys && a.from == b.from && a.to == b.to;
 }
 
 }  // namespace
@@ -43,20 +41,45 @@ void Unstated::dealt(const std::vector<Event>& events) {
 }
 
 void Unstated::answered(Seat by) {
-  for (auto event = events_.begin(); event != events_.end();) {
-    if (!is_draw(*event)) {
-      ++event;
+  for (std::size_t i = 0; i < events_.size();) {
+    if (!is_draw(events_[i])) {
+      ++i;
       continue;
     }
-    const Seat seat = event->seat;
-    Draw draw;
-    for (; event != events_.end() && (goes_with_draws(*event) || (is_draw(*event) && event->seat == seat)); ++event)
-      if (is_draw(*event)) draw.push_back(event->kind);
-    drawn_[seat].push_back(std::move(draw));
+    Draw& draw = drawn_[events_[i].seat].emplace_back();
+    for (const std::size_t end = end_of_draw(i); i < end; ++i)
+      if (is_draw(events_[i])) draw.push_back(events_[i].kind);
   }
   if (by != no_seat) drawn_[by].clear();
   events_.clear();
   floor_ = 0;
+}
+
+void Unstated::cleans_up(Seat seat, int turn) {
+  if (cleaned_up_ == turn) return;
+  cleaned_up_ = turn;
+  answered(seat);
+}
+
+// What may come between cards of one draw.
+bool Unstated::goes_with_draws(const Event& event) const {
+  return (event.what == Happened::looks && event.source != looks_stated_of_) || event.what == Happened::gets || event.what == Happened::shuffles;
+}
+
+std::size_t Unstated::end_of_draw(std::size_t begin) const {
+  std::size_t end = begin + 1;
+  for (std::size_t i = end; i < events_.size(); ++i) {
+    const bool draws = is_draw(events_[i]) && events_[i].seat == events_[begin].seat;
+    if (!draws && !goes_with_draws(events_[i])) break;
+    if (draws) end = i + 1;
+  }
+  return end;
+}
+
+std::size_t Unstated::end_of_others(std::size_t begin) const {
+  std::size_t end = begin + 1;
+  while (end < events_.size() && come_together(events_[begin], events_[end])) ++end;
+  return end;
 }
 
 bool Unstated::claim(const Statement& statement) {
@@ -67,8 +90,8 @@ bool Unstated::claim(const Statement& statement) {
 }
 
 bool Unstated::nothing_of(const Statement& statement) const {
-  return std::none_of(events_.begin() + static_cast<std::ptrdiff_t>(floor_), events_.end(),
-                      [&](const Event& event) { return says_it(statement, event); });
+  const bool drew_before = statement.verb == Verb::draw && !drawn_[statement.seat].empty();
+  return !drew_before && std::ranges::none_of(events_, [&](const Event& event) { return says_it(statement, event); });
 }
 
 bool Unstated::claim_shuffle(Seat seat) {
@@ -94,27 +117,34 @@ bool Unstated::claim_earlier_draws(const Statement& statement) {
   return false;
 }
 
-// The next cards drawn, and all of them that came together.
+// One draw or several that follow each other, each of them whole; those before them were passed over.
 bool Unstated::claim_draws(const Statement& statement) {
-  std::vector<Kind> left = statement.cards;
-  std::size_t i = floor_;
-  for (; i < events_.size() && !left.empty(); ++i)
-    if (says_it(statement, events_[i]) && !take_out(left, events_[i].kind)) return false;
-  if (!left.empty()) return false;
-  for (std::size_t rest = i; rest < events_.size(); ++rest) {
-    if (says_it(statement, events_[rest])) return false;
-    if (!goes_with_draws(events_[rest])) break;
+  const auto next_draw = [&](std::size_t i) {
+    while (i < events_.size() && !says_it(statement, events_[i])) ++i;
+    return i;
+  };
+  for (std::size_t first = next_draw(floor_); first < events_.size(); first = next_draw(end_of_draw(first))) {
+    std::vector<Kind> left = statement.cards;
+    std::vector<std::size_t> used;
+    bool all = true;
+    for (std::size_t i = first; i < events_.size() && all && !left.empty(); i = next_draw(i))
+      for (const std::size_t end = end_of_draw(i); i < end; ++i) {
+        if (!says_it(statement, events_[i])) continue;
+        all = all && take_out(left, events_[i].kind);
+        used.push_back(i);
+      }
+    if (!all || !left.empty()) continue;
+    pass_over(used);
+    return true;
   }
-  events_.erase(events_.begin() + static_cast<std::ptrdiff_t>(floor_), events_.begin() + static_cast<std::ptrdiff_t>(i));
-  return true;
+  return false;
 }
 
 bool Unstated::claim_others(const Statement& statement) {
   std::vector<Kind> left = statement.cards;
   std::vector<std::size_t> used;
   for (std::size_t i = floor_; i < events_.size() && !left.empty();) {
-    std::size_t end = i + 1;
-    while (end < events_.size() && come_together(events_[i], events_[end])) ++end;
+    const std::size_t end = end_of_others(i);
     if (says_it(statement, events_[i])) {
       std::vector<Kind> rest = left;
       bool all = true;
@@ -127,20 +157,34 @@ bool Unstated::claim_others(const Statement& statement) {
     i = end;
   }
   if (used.empty() || !left.empty()) return false;
-  floor_ = used.front();
-  for (const std::size_t i : used | std::views::reverse) events_.erase(events_.begin() + static_cast<std::ptrdiff_t>(i));
+  if (statement.verb == Verb::look) looks_stated_of_ = events_[used.back()].source;
+  pass_over(used);
   return true;
 }
 
+// These have been stated, and what came before them can be stated no more.
+void Unstated::pass_over(const std::vector<std::size_t>& stated) {
+  floor_ = stated.front();
+  for (const std::size_t i : stated | std::views::reverse) events_.erase(events_.begin() + static_cast<std::ptrdiff_t>(i));
+}
+
 std::string Unstated::instead_of(const Statement& statement, const Rules& rules, const std::vector<std::string>& players) const {
-  std::vector<Kind> same;
-  if (statement.verb == Verb::draw)
-    for (const Draw& draw : drawn_[statement.seat]) same.insert(same.end(), draw.begin(), draw.end());
-  for (std::size_t i = floor_; i < events_.size(); ++i)
-    if (says_it(statement, events_[i])) same.push_back(events_[i].kind);
-  if (!same.empty() && statement.verb != Verb::shuffle)
-    return write_step(seat_word(statement.seat, players), statement.verb, kinds_in_order(rules, same));
-  return in_words(rules, players);
+  std::vector<std::vector<Kind>> same;
+  if (statement.verb == Verb::draw) same = drawn_[statement.seat];
+  for (std::size_t i = statement.nothing ? 0 : floor_; i < events_.size();) {
+    if (!says_it(statement, events_[i])) {
+      ++i;
+      continue;
+    }
+    std::vector<Kind>& kinds = same.emplace_back();
+    for (const std::size_t end = statement.verb == Verb::draw ? end_of_draw(i) : end_of_others(i); i < end; ++i)
+      if (says_it(statement, events_[i])) kinds.push_back(events_[i].kind);
+  }
+  if (same.empty() || statement.verb == Verb::shuffle) return in_words(rules, players);
+  std::string words;
+  for (const std::vector<Kind>& kinds : same)
+    words += (words.empty() ? "" : "; ") + write_step(seat_word(statement.seat, players), statement.verb, kinds_in_order(rules, kinds));
+  return words;
 }
 
 std::string Unstated::in_words(const Rules& rules, const std::vector<std::string>& players) const {

@@ -28,6 +28,8 @@ class Unstated {
   void forget_last() { events_.pop_back(); }
   // Somebody answered a question. What happened before is over; only what others drew can still be stated, until they answer themselves.
   void answered(Seat by);
+  // The turn of this seat, with its number among all turns, goes into its Clean-up: as if they had answered, once a turn.
+  void cleans_up(Seat seat, int turn);
 
   // Whether this states something that has just happened: things that came together are stated whole, others in the order in which they came.
   // What is stated can't be stated again, and what came before it no more.
@@ -43,11 +45,18 @@ class Unstated {
   bool claim_draws(const Statement& statement);
   bool claim_others(const Statement& statement);
   bool claim_shuffle(Seat seat);
+  void pass_over(const std::vector<std::size_t>& stated);
   [[nodiscard]] bool nothing_of(const Statement& statement) const;
+  // Where what begins here ends: one draw, or another thing that happened to several cards.
+  [[nodiscard]] std::size_t end_of_draw(std::size_t begin) const;
+  [[nodiscard]] std::size_t end_of_others(std::size_t begin) const;
+  [[nodiscard]] bool goes_with_draws(const Event& event) const;
   [[nodiscard]] std::string in_words(const Rules& rules, const std::vector<std::string>& players) const;
 
   std::vector<Event> events_;
   std::size_t floor_ = 0;                                // what comes before has been passed over
+  Kind looks_stated_of_ = no_kind;                       // the card whose looks are stated: what it draws after another look is another draw
+  int cleaned_up_ = -1;                                  // the last turn that went into its Clean-up
   std::array<std::vector<Draw>, max_seats> drawn_ = {};  // before the last answer, by whoever has not answered since
 };
 

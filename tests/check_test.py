@@ -16,13 +16,15 @@ class Check(unittest.TestCase):
         self.addCleanup(folder.cleanup)
         self.folder = folder.name
         os.mkdir(os.path.join(self.folder, "scenarios"))
+        os.mkdir(os.path.join(self.folder, "docs"))
+        self.write("docs/RULES.md", "")
 
     def write(self, name, text):
         with open(os.path.join(self.folder, name), "w", encoding="utf-8") as file:
             file.write(text)
 
-    def check(self, *options, code=0):
-        done = subprocess.run([PROGRAM, "check", *options], capture_output=True, text=True, timeout=60, cwd=self.folder)
+    def check(self, *options, code=0, folder=None):
+        done = subprocess.run([PROGRAM, "check", *options], capture_output=True, text=True, timeout=60, cwd=folder or self.folder)
         self.assertEqual(done.returncode, code, done.stdout + done.stderr)
         return done.stdout + done.stderr
 
@@ -45,6 +47,20 @@ class Check(unittest.TestCase):
         self.assertIn("Not shown:", self.check())
         self.assertIn("uncovered", json.loads(self.check("./scenarios/", "--json")))
         self.assertNotIn("Not shown:", self.check("scenarios/village.yaml"))
+
+    def test_the_project_s_own_scenarios_are_known_from_anywhere(self):
+        self.write("scenarios/village.yaml", CITED)
+        whole = os.path.join(self.folder, "scenarios")
+        self.assertIn("Not shown:", self.check(whole, folder="/"))
+        self.assertIn("Not shown:", self.check(".", folder=whole))
+        self.write("scenarios/village.yaml", PLAIN)
+        self.check(os.path.join(whole, "village.yaml"), folder="/", code=2)
+
+    def test_a_folder_of_that_name_without_the_rules_beside_it_is_somebody_s_own(self):
+        os.remove(os.path.join(self.folder, "docs", "RULES.md"))
+        self.write("scenarios/village.yaml", PLAIN)
+        for path in ([], ["scenarios"], ["scenarios/village.yaml"]):
+            self.assertEqual(self.check(*path), "1 scenario: 1 passed, 0 failed.\n")
 
 
 if __name__ == "__main__":

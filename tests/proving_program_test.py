@@ -20,6 +20,35 @@ class Proving(unittest.TestCase):
         self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
         self.assertIn(" 0 failed", done.stdout)
 
+    def test_cards_are_where_they_can_be(self):
+        refused = {
+            "supply: {Fair: 3}": "Fair lies beside the supply",
+            "1: {hand: [Fair]}": "Fair lies beside the supply",
+            "1: {deck: [Copper, Fair]}": "Fair lies beside the supply",
+            "1: {discard: [Fair]}": "Fair lies beside the supply",
+            "1: {play: [Fair]}": "Fair lies beside the supply",
+            "1: {set aside: [Fair]}": "Fair lies beside the supply",
+            "1: {mat: {Cache: [Fair]}}": "Fair lies beside the supply",
+            "trash: [Fair]": "Fair lies beside the supply",
+            "shuffles: {1: [[Fair]]}": "Fair lies beside the supply",
+            "supply: {Dancer: 5}": "Dancer takes 0 or 1",
+            "supply: {Dancer: 1, Miser: 1}": "Miser is in one pile with Dancer",
+            "supply: {Hut: 1}": "Hut has no pile",
+            "tokens: {Tollgate: {Fair: 1}}": "Fair has no pile",
+            "tokens: {Flask: {Silver: 1}}": "Flask has no text",
+            "1: {mat: {Flask: [Silver]}}": "Flask has no text",
+        }
+        with tempfile.TemporaryDirectory() as folder:
+            file = os.path.join(folder, "one.yaml")
+            for setup, sentence in refused.items():
+                with open(file, "w", encoding="utf-8") as out:
+                    out.write("- scenario: A\n  kingdom: [Cache, Tollgate, Flask, Dancer, Village, Smithy, Market, Festival, Chapel, Cellar, Fair, shelters]\n"
+                              f"  setup: {{{setup}}}\n")
+                done = run("check", file)
+                self.assertEqual(done.returncode, 2, setup + done.stdout + done.stderr)
+                self.assertIn(f"{file}:3:", done.stderr, setup)
+                self.assertIn(sentence, done.stderr, setup)
+
     def test_a_game_in_the_terminal(self):
         with tempfile.TemporaryDirectory() as folder:
             file = os.path.join(folder, "game.yaml")

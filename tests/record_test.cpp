@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "notation/mistake.hpp"
+#include "notation/selection.hpp"
 #include "players/players.hpp"
 #include "players/strategist.hpp"
 #include "random_game.hpp"
@@ -208,7 +209,7 @@ TEST(Records, Cards_of_the_other_edition_are_marked) {
   };
   EXPECT_NE(with("Spy").find("test.yaml:5: Spy belongs to edition 1"), std::string::npos) << with("Spy");
   EXPECT_EQ(with("Spy@1", "[Anna plays Spy]"), "");
-  EXPECT_NE(with("Moat", "[Anna plays Mine@1]").find("\"mine\""), std::string::npos) << "there is one Mine in the game";
+  EXPECT_NE(with("Moat", "[Anna plays Mine@1]").find("\"mine@2\""), std::string::npos) << "there is one Mine in the game";
   EXPECT_EQ(with("Moat", "[Anna plays Mine@2]"), "");
 }
 
@@ -376,6 +377,153 @@ TEST(Records, Any_game_can_be_entered_by_its_draws) {
   }
 }
 
+// A random game as somebody would write it down who tells everything, or leaves out some or all of what need not be told.
+enum class Telling { everything, something, only_what_is_needed };
+class AllThatHappens {
+ public:
+  AllThatHappens(std::uint64_t seed, Telling telling) : rng_(seed), telling_(telling), briefly_(telling == Telling::only_what_is_needed) {
+    compile(lively_setup(rng_), *rules_);
+    game_->start(*rules_, Chance::seeded(seed), sink());
+    tell();
+    for (int answers = 0; !game_->over() && answers < 600; ++answers) answer();
+  }
+
+  [[nodiscard]] std::string text() const {
+    const Setup& setup = rules_->setup;
+    std::string out = "record: 1\nplayers: [A";
+    for (std::size_t i = 1; i < setup.seats; ++i) out += ", " + names_[i];
+    out += "]\nedition: " + std::to_string(setup.edition) + "\nkingdom: [";
+    for (const std::string& word : selection_words(selection_of(setup), setup.edition)) out += word + ", ";
+    out += "]\nfirst: " + std::to_string(setup.first + 1) + "\nturn limit: " + std::to_string(setup.turn_limit) + "\nsteps:\n";
+    for (const std::string& step : steps_) out += "  - " + step + "\n";
+    return out + (game_->over() ? "result: {over: yes}\n" : "result: {over: no}\n");
+  }
+
+ private:
+  Sink sink() {
+    return {[](void* to, const Event& event) { static_cast<std::vector<Event>*>(to)->push_back(event); }, &events_};
+  }
+  std::string step(Seat seat, Verb verb, const std::vector<Kind>& cards) {
+    return write_step(names_[seat], verb, cards.empty() ? "" : kinds_in_order(*rules_, cards));
+  }
+  // What was left out and would be said in the same words is said after all, where it happened.
+  void say_answer(const std::string& words) {
+    const auto same = std::ranges::find(left_out_, words, &std::pair<std::string, std::size_t>::first);
+    if (same != left_out_.end()) steps_.insert(steps_.begin() + static_cast<std::ptrdiff_t>(same->second), words);
+    left_out_.clear();
+    steps_.push_back(words);
+  }
+  void say(const std::string& words, bool needed) {
+    const bool left_out = briefly_ || (telling_ == Telling::something && whim_.below(2) == 0);
+    if (needed || !left_out) {
+      steps_.push_back(words);
+    } else {
+      left_out_.emplace_back(words, steps_.size());
+    }
+  }
+
+  void answer() {
+    const Decision decision = game_->decision();
+    const Choice choice = eager_choice(*rules_, decision, rng_);
+    const Seat seat = decision.acts;
+    const Verb verb = verb_of(decision);
+    Kind awaited = no_kind;
+    if (!set_) {
+      set_ = decision.max > 1 && !(choice.is_stop() && decision.picked == 0);
+      if (choice.is_all()) {
+        say_answer(names_[seat] + " plays all Treasures");
+      } else if (choice.is_stop() && !set_) {
+        const bool implied = decision.top_level() || (briefly_ && decision.ask == Ask::set_aside);
+        if (!implied) say_answer(step(seat, Verb::decline, {}));
+      } else if (!set_) {
+        awaited = choice.kind();
+        say_answer(step(seat, verb, {awaited}));
+      }
+    }
+    game_->apply(choice, sink());
+    if (set_ && !events_.empty()) {
+      const auto other = [&](const Event& event) {
+        Verb said{};
+        return !verb_of(event, said) || said != verb || event.seat != decision.owner || event.source != decision.source;
+      };
+      const auto end = std::find_if(events_.begin(), events_.end(), other);
+      std::vector<Kind> cards;
+      for (auto event = events_.begin(); event != end; ++event) cards.push_back(event->kind);
+      say_answer(step(seat, verb, cards));
+      events_.erase(events_.begin(), end);
+      set_ = false;
+    }
+    std::erase_if(events_, [&](const Event& event) {
+      Verb said{};
+      const bool answers = verb_of(event, said) && said == verb && (choice.is_all() || (awaited != no_kind && event.kind == awaited));
+      if (answers) awaited = no_kind;
+      return answers;
+    });
+    tell();
+  }
+
+  void end_turn() {
+    if (turn_of_ != no_seat) steps_.push_back(step(turn_of_, Verb::end_turn, {}));
+    turn_of_ = no_seat;
+  }
+
+  void tell() {
+    for (std::size_t i = 0; i < events_.size();) {
+      const Event event = events_[i];
+      Verb verb{};
+      const bool clean_up = event.source == no_kind && (event.what == Happened::discards || event.what == Happened::draws);
+      if (clean_up || event.what == Happened::turn || event.what == Happened::game_over) end_turn();
+      if (event.what == Happened::turn) turn_of_ = event.seat;
+      if (!verb_of(event, verb) || event.what == Happened::shuffles || event.what == Happened::flips_deck) {
+        ++i;
+        continue;
+      }
+      const bool library = briefly_ && rules_->kind_of("library") != no_kind && event.source == rules_->kind_of("library");
+      std::vector<Kind> cards;
+      for (; i < events_.size(); ++i) {
+        const Event& next = events_[i];
+        const bool same = next.what == event.what && next.seat == event.seat && next.source == event.source && next.n == event.n;
+        if (same && (cards.empty() || (verb != Verb::play && verb != Verb::buy))) {
+          if (!library || next.what != Happened::looks) cards.push_back(next.kind);
+        } else if (next.what != Happened::shuffles && next.what != Happened::gets &&
+                   !(library && next.what == Happened::looks && verb != Verb::look)) {
+          break;
+        }
+      }
+      if (cards.empty()) continue;
+      const bool from_deck = event.from == Zone::deck && verb != Verb::set_aside;
+      const bool drawn = verb == Verb::draw || verb == Verb::put_in_hand;
+      if (verb == Verb::play && event.n == 1) {
+        say(step(event.seat, verb, cards) + " again", false);
+      } else {
+        say(step(event.seat, drawn ? Verb::draw : verb, cards), verb == Verb::draw || from_deck || library);
+      }
+    }
+    events_.clear();
+  }
+
+  Rng rng_;
+  Rng whim_{1};
+  Telling telling_;
+  bool briefly_;
+  std::vector<std::string> names_{"A", "B", "C", "D", "E", "F"};
+  std::unique_ptr<Rules> rules_ = std::make_unique<Rules>();
+  std::unique_ptr<Game> game_ = std::make_unique<Game>();
+  std::vector<Event> events_;
+  std::vector<std::string> steps_;
+  std::vector<std::pair<std::string, std::size_t>> left_out_;  // and behind how many steps it happened
+  bool set_ = false;                                           // a set is being picked
+  Seat turn_of_ = no_seat;                                     // whose turn has not ended
+};
+
+TEST(Records, Any_game_can_be_entered_by_all_that_happens) {
+  for (const std::uint64_t seed : test::seeds(60))
+    for (const Telling telling : {Telling::everything, Telling::something, Telling::only_what_is_needed}) {
+      const std::string text = AllThatHappens(seed, telling).text();
+      EXPECT_EQ(failures(text), std::vector<std::string>{}) << test::about(seed) << "\n" << text;
+    }
+}
+
 // Cards that take from the deck in other ways than drawing.
 TEST(Records, By_hand_tell_every_card_that_comes_from_a_deck) {
   const std::string game = R"(record: 1
@@ -416,9 +564,156 @@ result: {over: no}
   EXPECT_EQ(failures(replaced(game, "2 Estate, Adventurer, Copper", "2 Estate, Adventurer, 2 Copper")).at(0),
             "23: Anna draws Copper, 2 Estate, Adventurer, 2 Copper | Anna draws 2 Estate, Copper, Adventurer, Copper");
   EXPECT_EQ(failures(replaced(game, "  - Ben discards Copper\n", "")).at(0),
-            "25: Ben plays all Treasures | no step tells which cards Ben gets here; write \"Ben draws …\" before this");
+            "25: Ben plays all Treasures | no step tells which cards Ben gets here; write \"Ben discards …\" before this");
   EXPECT_EQ(failures(replaced(game, "  - Anna sets aside Moat\n", "")).at(0), "18: Anna draws Copper | Anna draws 2 Copper, Estate");
   EXPECT_EQ(failures(replaced(game, "  - Anna reveals Copper, Library, Estate, Moat, Copper\n", "")).at(0).substr(0, 3), "31:");
+}
+
+const std::vector<std::string> right;
+
+std::string steps_of(std::initializer_list<std::string> steps) {
+  std::string text;
+  for (const std::string& step : steps) text += "  - " + step + "\n";
+  return text;
+}
+
+// A game entered by hand: Anna buys a card in each of her first two turns and tells her third hand; Ben does nothing.
+std::string third_turn(const std::string& first_hand, const std::string& first, const std::string& second, const std::string& third_hand,
+                       std::initializer_list<std::string> steps) {
+  return "record: 1\nplayers: [Anna, Ben]\n"
+         "kingdom: [Throne Room, Bandit, Library, Village, Sentry, Vassal, Militia, Council Room, Witch, Moat]\nsteps:\n" +
+         steps_of({"Anna draws " + first_hand, "Ben draws 5 Copper", "Anna plays all Treasures", "Anna buys " + first, "Ben ends turn",
+                   "Anna plays all Treasures", "Anna buys " + second, "Anna draws " + third_hand, "Ben ends turn", "Ben draws 4 Copper, Estate"}) +
+         steps_of(steps) + "result: {over: no}\n";
+}
+
+TEST(Records, By_hand_may_state_anything_between_two_cards_that_come) {
+  const auto twice = [](std::initializer_list<std::string> steps) {
+    return failures(third_turn("4 Copper, Estate", "Throne Room", "Village", "Throne Room, Village, Copper, 2 Estate", steps));
+  };
+  const std::string plays = "Anna plays Throne Room", again = "Anna plays Village again", ends = "Anna buys Copper";
+  EXPECT_EQ(twice({plays, "Anna plays Village", "Anna draws Copper", again, "Anna draws Estate", ends}), right);
+  EXPECT_EQ(twice({plays, "Anna plays Village", "Anna draws Copper", again, "Anna draws Copper", ends}), right);
+  EXPECT_EQ(twice({plays, "Anna plays Village", "Anna draws Copper", "Anna draws Estate", ends}), right);
+  EXPECT_EQ(twice({plays, "Anna plays Village", "Anna draws Copper, Estate", ends}), right);
+  EXPECT_EQ(twice({plays, "Anna plays Village", "Anna draws Copper", again, ends}).at(0),
+            "19: Anna buys Copper | no step tells which cards Anna gets here; write \"Anna draws …\" before this");
+}
+
+TEST(Records, By_hand_an_attack_may_be_told_as_it_goes) {
+  const std::string before =
+      "record: 1\nplayers: [Ben, Anna]\nkingdom: [Bandit, Throne Room, Witch, Chapel, Moat, Village, Smithy, Market, Festival, Cellar]\nsteps:\n" +
+      steps_of({"Ben draws 5 Copper",
+                "Anna draws 4 Copper, Estate",
+                "Ben plays 5 Copper",
+                "Ben buys Bandit",
+                "Anna plays 4 Copper",
+                "Anna buys Silver",
+                "Ben ends turn",
+                "Ben draws 4 Copper, Estate",
+                "Anna plays 3 Copper",
+                "Anna buys Silver",
+                "Anna draws 5 Copper",
+                "Ben plays 4 Copper",
+                "Ben buys Throne Room",
+                "Ben draws 3 Copper, 2 Estate",
+                "Anna plays 5 Copper",
+                "Anna buys Silver",
+                "Anna draws 2 Copper, 3 Estate",
+                "Ben ends turn",
+                "Ben draws Bandit, Throne Room, 3 Copper",
+                "Anna ends turn",
+                "Anna draws 2 Silver, 3 Copper",
+                "Ben plays Throne Room",
+                "Ben plays Bandit"});
+  const auto with = [&](std::initializer_list<std::string> steps) { return failures(before + steps_of(steps) + "result: {over: no}\n"); };
+  const std::string ends = "Ben buys Copper", reveals = "Anna reveals Silver, Copper", trashes = "Anna trashes Silver";
+  EXPECT_EQ(with({"Ben gains Gold", reveals, trashes, "Anna discards Copper", "Ben plays Bandit again", "Ben gains Gold", "Anna reveals 2 Copper",
+                  "Anna discards 2 Copper", ends}),
+            right);
+  EXPECT_EQ(with({reveals, trashes, "Anna discards Copper", "Anna reveals 2 Copper", ends}), right);
+  EXPECT_EQ(with({reveals, "Anna discards Copper", "Anna reveals 2 Copper", ends}), right);
+  EXPECT_EQ(with({reveals, "Anna reveals 2 Copper", ends}), right);
+  EXPECT_EQ(with({reveals, trashes, "Anna discards Copper", ends}).at(0),
+            "31: Ben buys Copper | no step tells which cards Anna gets here; write \"Anna reveals …\" before this");
+}
+
+TEST(Records, By_hand_what_is_known_needs_no_telling) {
+  const auto bandit = [](const std::string& third_hand, std::initializer_list<std::string> steps) {
+    return failures(
+        "record: 1\nplayers: [Ben, Anna]\nkingdom: [Bandit, Throne Room, Witch, Chapel, Moat, Village, Smithy, Market, Festival, Cellar]\nsteps:\n" +
+        steps_of({"Ben draws 5 Copper", "Anna draws 5 Copper", "Ben plays 5 Copper", "Ben buys Bandit", "Anna plays 5 Copper", "Anna buys Silver",
+                  "Ben ends turn", "Ben draws 4 Copper, Estate", "Anna plays 2 Copper", "Anna buys Moat", "Anna draws " + third_hand, "Ben ends turn",
+                  "Ben draws Bandit, 2 Copper, 2 Estate", "Anna ends turn", "Anna draws 4 Copper, Silver", "Ben plays Bandit"}) +
+        steps_of(steps) + "result: {over: no}\n");
+  };
+  EXPECT_EQ(bandit("3 Copper, Moat, Estate", {"Anna discards 2 Estate", "Ben buys Copper"}), right);
+  EXPECT_EQ(bandit("3 Copper, Moat, Estate", {"Ben buys Copper"}), right);
+  EXPECT_EQ(bandit("3 Copper, Moat, Estate", {"Anna reveals 2 Estate", "Anna discards 2 Estate", "Ben buys Copper"}), right);
+  EXPECT_EQ(bandit("3 Copper, 2 Estate", {"Anna discards Moat, Estate", "Ben buys Copper"}), right) << "whichever of them came first";
+  EXPECT_EQ(bandit("3 Copper, 2 Estate", {"Anna discards Moat, Copper", "Ben buys Copper"}).at(0),
+            "21: Anna discards Moat, Copper | Anna discards Estate, Moat");
+}
+
+TEST(Records, By_hand_Library_may_be_told_card_by_card) {
+  const auto library = [](std::initializer_list<std::string> steps) {
+    return failures(third_turn("5 Copper", "Library", "Moat", "Library, 4 Copper", steps));
+  };
+  const std::string plays = "Anna plays Library", ends = "Anna buys Copper";
+  EXPECT_EQ(library({plays, "Anna looks at Copper", "Anna draws Copper", "Anna looks at Estate", "Anna draws Estate", "Anna looks at Copper",
+                     "Anna draws Copper", ends}),
+            right);
+  EXPECT_EQ(library({plays, "Anna looks at Copper", "Anna draws Copper", "Anna looks at Moat", "Anna sets aside Moat", "Anna looks at Estate",
+                     "Anna draws Estate", "Anna looks at Copper", "Anna draws Copper", "Anna discards Moat", ends}),
+            right);
+  EXPECT_EQ(library({plays, "Anna looks at Moat", "Anna declines", "Anna draws Moat", "Anna looks at Estate", "Anna draws Estate",
+                     "Anna looks at Copper", "Anna draws Copper", ends}),
+            right);
+  EXPECT_EQ(library({plays, "Anna draws Moat, Estate, Copper", ends}), right);
+  EXPECT_EQ(library({plays, ends}).at(0), "16: Anna buys Copper | no step tells which cards Anna gets here; write \"Anna looks at …\" before this");
+}
+
+TEST(Records, By_hand_a_draw_may_be_told_behind_what_happens_to_its_owner) {
+  const auto attack = [](const std::string& card, std::initializer_list<std::string> steps) {
+    return failures(
+        "record: 1\nplayers: [Anna, Ben]\nkingdom: [Witch, Council Room, Village, Militia, Moat, Smithy, Market, Festival, Cellar, "
+        "Chapel]\nsteps:\n" +
+        steps_of({"Anna draws 5 Copper", "Ben draws 5 Copper", "Anna plays 5 Copper", "Anna buys " + card, "Ben ends turn", "Anna ends turn",
+                  "Anna draws " + card + ", 4 Copper", "Ben ends turn", "Anna plays " + card}) +
+        steps_of(steps) + "result: {over: no}\n");
+  };
+  const std::string hand = "Ben draws 4 Copper, Estate", next = "Anna draws 2 Copper, 3 Estate";
+  EXPECT_EQ(attack("Witch", {"Anna draws 2 Copper", "Ben gains Curse", "Anna buys Curse", hand, next, "Ben plays 4 Copper"}), right);
+  EXPECT_EQ(attack("Witch", {"Anna draws 2 Copper", "Anna buys Curse", hand, next, "Ben plays 4 Copper"}), right);
+  EXPECT_EQ(attack("Militia", {hand, "Ben discards 2 Copper", "Anna buys Curse", "Anna draws Copper, 3 Estate, Copper", "Ben plays 2 Copper"}),
+            right);
+  EXPECT_EQ(attack("Militia", {"Ben discards 2 Copper", "Anna buys Curse", hand, next, "Ben plays 2 Copper"}).at(0),
+            "13: Anna plays Militia | no step tells which cards Ben gets here; write \"Ben draws …\" before this")
+      << "after an answer it is too late";
+}
+
+TEST(Records, What_was_drawn_is_not_nothing) {
+  const auto seeded = [](std::initializer_list<std::string> steps) {
+    return failures("record: 1\nplayers: [Anna, Ben]\nkingdom: First Game\nseed: 5\nsteps:\n" + steps_of(steps) + "result: {over: no}\n");
+  };
+  EXPECT_EQ(seeded({"Anna draws nothing", "Anna ends turn"}).at(0).substr(0, 34), "6: Anna draws nothing | Anna draws");
+  EXPECT_EQ(seeded({"Anna ends turn", "Ben plays all Treasures", "Anna draws nothing"}).at(0).substr(0, 34), "8: Anna draws nothing | Anna draws");
+}
+
+TEST(Records, A_hand_is_stated_before_its_owner_does_anything) {
+  const std::string game = "record: 1\nplayers: [Anna, Ben]\nkingdom: First Game\nseed: 5\nsteps:\n";
+  const auto hand = [](const std::string& failure) { return failure.substr(failure.find("| ") + 2); };
+  const auto got = [&](std::initializer_list<std::string> steps) { return failures(game + steps_of(steps) + "result: {over: no}\n").at(0); };
+  const std::string first = hand(got({"Anna draws 5 Estate", "Anna ends turn"}));
+  EXPECT_EQ(first, "Anna draws 2 Copper, Estate, 2 Copper") << "what came, not that a turn is missing";
+  const std::string second = hand(got({"Anna ends turn", "Anna draws 5 Estate", "Ben ends turn"}));
+  EXPECT_EQ(second.find(';'), std::string::npos) << "one hand: " << second;
+  EXPECT_EQ(failures(game + steps_of({first, "Anna ends turn", second, "Ben ends turn"}) + "result: {over: no}\n"), right);
+  EXPECT_FALSE(failures(game + steps_of({"Anna ends turn", first, "Ben ends turn"}) + "result: {over: no}\n").empty()) << "too late";
+  EXPECT_FALSE(
+      failures(game + steps_of({"Anna plays all Treasures", "Anna buys Cellar", "Anna discards Copper", "Ben ends turn"}) + "result: {over: no}\n")
+          .empty())
+      << "Clean-up is stated whole";
 }
 
 TEST(Records, Draws_may_be_told_when_their_turn_comes) {

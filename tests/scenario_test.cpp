@@ -116,9 +116,24 @@ TEST(Scenarios, What_happens_together_is_stated_whole) {
   const std::string hands = "{1: {hand: [Militia]}, 2: {hand: [5 Estate]}}";
   EXPECT_TRUE(failures(scenario(hands, "[1 plays Militia, 2 discards 2 Estate]")).empty());
   EXPECT_EQ(failures(scenario(hands, "[1 plays Militia, 2 discards Estate]")).at(0), "2 discards Estate | 2 discards 2 Estate");
+  EXPECT_EQ(failures(scenario(hands, "[1 plays Militia, 2 discards Estate, 2 discards Estate]")).at(0), "2 discards Estate | 2 discards 2 Estate");
   const std::string more = "{1: {hand: [Militia]}, 2: {hand: [3 Copper, 2 Estate]}}";
+  const std::string two = "{1: {hand: [Militia]}, 2: {hand: [2 Copper, 3 Estate]}}";
+  for (const std::string& hand : {more, two})
+    for (const char* steps : {"[1 plays Militia, 2 discards Estate, 2 discards Estate]", "[1 plays Militia, 2 discards Estate, 2 discards Copper]"})
+      EXPECT_EQ(failures(scenario(hand, steps)).at(0), "2 discards Estate | 2 is asked to discard 2");
   EXPECT_EQ(failures(scenario(more, "[1 plays Militia, 2 discards Estate]")).at(0), "2 discards Estate | 2 is asked to discard 2");
   EXPECT_EQ(failures(scenario(more, "[1 plays Militia, 2 discards 3 Copper]")).at(0), "2 discards 3 Copper | 2 is asked to discard 2");
+}
+
+TEST(Scenarios, What_Clean_up_discards_is_stated_whole) {
+  const std::string hand = "{1: {hand: [3 Copper, 2 Estate]}}";
+  EXPECT_EQ(failures(scenario(hand, "[1 discards Copper, 2 ends turn]")).at(0), "1 discards Copper | 1 discards 3 Copper, 2 Estate");
+  EXPECT_FALSE(failures(scenario(hand, "[1 discards Copper]")).empty());
+  EXPECT_TRUE(failures(scenario(hand, "[\"1 discards 2 Estate, 3 Copper\"]")).empty());
+  EXPECT_TRUE(failures(scenario(hand, "[1 plays Copper, 1 ends turn, \"1 discards 2 Estate, 3 Copper\"]")).empty()) << "from play and from hand";
+  const std::string cellar = "{1: {hand: [Cellar, 4 Copper], deck: [5 Estate]}}";
+  EXPECT_FALSE(failures(scenario(cellar, "[1 plays Cellar, 1 discards 2 Copper, 1 discards Copper]")).empty());
 }
 
 TEST(Scenarios, Nothing_is_checked_too) {
@@ -126,6 +141,19 @@ TEST(Scenarios, Nothing_is_checked_too) {
   EXPECT_EQ(failures(scenario(hands, "[1 plays Smithy, 1 draws nothing]")).at(0), "1 draws nothing | 1 draws Gold, Silver, Copper");
   EXPECT_TRUE(failures(scenario("{1: {hand: [Smithy]}}", "[1 plays Smithy, 1 draws nothing]")).empty());
   EXPECT_TRUE(failures(scenario("{1: {hand: [Chapel]}}", "[1 plays Chapel, 1 trashes nothing]")).empty());
+  EXPECT_EQ(failures(scenario("{1: {hand: [2 Village, Council Room], deck: [9 Copper]}, 2: {deck: [Silver]}}",
+                              "[1 plays Village, 1 plays Council Room, 1 plays Village, 2 draws nothing, 2 draws Silver]"))
+                .at(0),
+            "2 draws nothing | 2 draws Silver")
+      << "what was drawn before the last answer counts";
+  EXPECT_EQ(failures(scenario("{1: {hand: [Witch], deck: [2 Gold]}, 2: {hand: [Copper]}}", "[1 plays Witch, 2 gains Curse, 1 draws nothing]")).at(0),
+            "1 draws nothing | 1 draws 2 Gold")
+      << "what was passed over counts";
+}
+
+TEST(Scenarios, What_was_looked_at_instead_is_said) {
+  EXPECT_EQ(failures(scenario("{1: {hand: [Sentry], deck: [Copper, Gold, Curse]}}", "[1 plays Sentry, 1 draws Copper, 1 looks at Gold]")).at(0),
+            "1 looks at Gold | 1 looks at Gold, Curse; 1 is asked to trash up to 2");
 }
 
 TEST(Scenarios, No_more_cards_than_a_game_has_room_for) {
@@ -147,6 +175,42 @@ TEST(Scenarios, Cards_of_the_other_edition_are_marked) {
   EXPECT_EQ(mistake("- {scenario: A, setup: {1: {hand: [Spy@1]}}, steps: [1 plays Spy]}"), "") << "marked once";
   EXPECT_EQ(mistake("- {scenario: A, edition: 1, setup: {1: {hand: [Spy]}}}"), "");
   EXPECT_NE(mistake("- {scenario: A, setup: {1: {hand: [Mine@1]}}, steps: [1 plays Mine@2]}").find("\"mine@1\""), std::string::npos);
+}
+
+TEST(Scenarios, A_mark_in_the_kingdom_counts) {
+  const std::string nine = "Village, Smithy, Market, Festival, Laboratory, Chapel, Workshop, Cellar";
+  EXPECT_EQ(mistake("- {scenario: A, kingdom: [Spy@1, " + nine + ", Mine], setup: {1: {hand: [Spy, Copper]}}, steps: [1 plays Spy]}"), "");
+  EXPECT_NE(mistake("- {scenario: A, kingdom: [Moat, " + nine + ", Mine@1], setup: {1: {hand: [Mine@2]}}}").find("\"mine@1\""), std::string::npos);
+  EXPECT_NE(mistake("- {scenario: A, edition: 1, setup: {1: {hand: [Mine@1]}}, steps: [1 plays Mine@2]}").find("\"mine@1\""), std::string::npos)
+      << "the variant of the edition is named too";
+}
+
+TEST(Scenarios, Cards_and_tokens_are_where_they_can_be) {
+  const auto wrong = [](const std::string& setup) {
+    return mistake(
+        "- scenario: A\n  kingdom: [Village, Smithy, Market, Festival, Laboratory, Chapel, Workshop, Cellar, Remodel, Moat, 'market:Witch']\n  "
+        "setup: " +
+        setup);
+  };
+  EXPECT_EQ(wrong("{1: {hand: [Witch]}}"), "");
+  EXPECT_EQ(wrong("{supply: {Witch: 3}}"), "test.yaml:3: Witch has no pile in this game; leave it out here.");
+  EXPECT_EQ(wrong("{tokens: {Chapel: {Witch: 1}}}"),
+            "test.yaml:3: Tokens lie on piles, and Witch has no pile in this game; name a card of the supply.");
+  EXPECT_EQ(wrong("{tokens: {Copper: {Silver: 1}}}"),
+            "test.yaml:3: Copper has no text, so it has neither tokens nor a mat; name the card that has them.");
+  EXPECT_EQ(wrong("{1: {mat: {Village: [Silver]}}}"),
+            "test.yaml:3: Village has no text, so it has neither tokens nor a mat; name the card that has them.");
+  EXPECT_EQ(wrong("{1: {mat: {Chapel: [Silver]}}, tokens: {Chapel: {Silver: 1}}}"), "") << "what a text says of them is not known";
+}
+
+TEST(Scenarios, Numbers_that_are_too_large_are_told_the_limits) {
+  EXPECT_EQ(mistake("- {scenario: A, setup: {coins: 99999999999}}"), "test.yaml:1: 99999999999 will not do; it takes 0 to 1,000.");
+  EXPECT_EQ(mistake("- {scenario: A, setup: {coins: 1001}}"), "test.yaml:1: 1001 will not do; it takes 0 to 1,000.");
+  EXPECT_EQ(mistake("- {scenario: A, setup: {coins: 9x}}"), "test.yaml:1: \"9x\" is not a whole number.");
+}
+
+TEST(Scenarios, That_nobody_has_won_is_said) {
+  EXPECT_EQ(failures("- {scenario: A, setup: {1: {hand: [Copper]}}, expect: {winners: [2]}}").at(0), "winners: 2 | nobody");
 }
 
 TEST(Scenarios, Need_no_rules_outside_the_project) {

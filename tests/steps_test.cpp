@@ -75,6 +75,8 @@ TEST(Steps, A_number_is_a_seat_whatever_players_are_called) {
   names.players = {"2", "1 plays"};
   EXPECT_EQ(step("2 plays Copper", names).seat, 1);
   EXPECT_EQ(step("1 plays Copper", names).seat, 0);
+  names.players = {"Anna", "3"};
+  EXPECT_THROW(step("3 ends turn", names), Mistake);
 }
 
 TEST(Steps, A_name_ends_where_the_verb_begins) {
