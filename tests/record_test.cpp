@@ -524,6 +524,42 @@ TEST(Records, Any_game_can_be_entered_by_all_that_happens) {
     }
 }
 
+// What a record that was accepted says of everybody's cards; nothing if it was refused.
+std::optional<std::string> cards_in_the_end(const std::string& text) {
+  const Record record = read_record(read_yaml(text, "test.yaml"));
+  const std::unique_ptr<Script> script = replay(record);
+  if (!script->failures().empty()) return std::nullopt;
+  std::string cards = bag_in_words(*record.rules, script->state().trash);
+  for (int i = 0; i < record.rules->setup.seats; ++i)
+    cards += "; " + bag_in_words(*record.rules, script->state().seat[static_cast<std::size_t>(i)].owned);
+  return cards;
+}
+
+TEST(Records, By_hand_without_one_of_the_steps_are_refused_or_the_same_game) {
+  int refused = 0;
+  for (const std::uint64_t seed : test::seeds(10)) {
+    const std::string text = AllThatHappens(seed, Telling::everything).text();
+    const std::optional<std::string> whole = cards_in_the_end(text);
+    ASSERT_TRUE(whole) << test::about(seed);
+    Rng rng(seed);
+    for (int n = 0; n < 20; ++n) {
+      const std::size_t steps = text.find("steps:\n") + 7;
+      const std::size_t begin = text.rfind('\n', steps + rng.below(static_cast<std::uint32_t>(text.find("result:") - steps - 1)));
+      const std::size_t end = text.find('\n', begin + 1);
+      const std::string left_out = text.substr(begin + 1, end - begin - 1);
+      const bool tells = std::ranges::any_of(std::array{" draws ", " reveals ", " looks at ", " discards "},
+                                             [&](const char* verb) { return left_out.find(verb) != std::string::npos; });
+      if (!tells) continue;
+      const std::optional<std::string> less = cards_in_the_end(text.substr(0, begin) + text.substr(end));
+      if (less)
+        EXPECT_EQ(*less, *whole) << test::about(seed) << "\nwithout " << left_out << "\n" << text;
+      else
+        ++refused;
+    }
+  }
+  EXPECT_GT(refused, 0);
+}
+
 // Cards that take from the deck in other ways than drawing.
 TEST(Records, By_hand_tell_every_card_that_comes_from_a_deck) {
   const std::string game = R"(record: 1
