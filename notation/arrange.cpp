@@ -121,7 +121,7 @@ void require_piles(const Arrangement& arrangement, const Rules& rules) {
   for (const Arrangement::Pile& pile : arrangement.supply) {
     const Kind kind = kind_of(pile.id);
     if (rules.landscapes.has(kind)) pile.place.wrong("scenario.landscape", {{"card", name_of(pile.id)}});
-    if (!rules.in_supply.has(kind)) pile.place.wrong("scenario.no_pile", {{"card", name_of(pile.id)}});
+    if (!(rules.in_supply | rules.beside).has(kind)) pile.place.wrong("scenario.no_pile", {{"card", name_of(pile.id)}});
     if (!rules.mixed.has(kind) || pile.count == 0) continue;
     if (pile.count > 1) pile.place.wrong("scenario.one_shows", {{"card", name_of(pile.id)}});
     for (const Kind other : rules.same_pile[kind] & showing)

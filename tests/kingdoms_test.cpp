@@ -123,8 +123,8 @@ TEST(Kingdoms, Every_card_is_drawn_about_as_often) {
   std::vector<int> drawn(all_cards().size());
   const auto pool = static_cast<int>(kingdom_pool(2).size());
   const int draws = 200 * pool;
-  for (std::uint64_t seed = 0; seed < draws; ++seed)
-    for (const CardId id : random_kingdom({}, seed)) ++drawn[id];
+  for (int seed = 0; seed < draws; ++seed)
+    for (const CardId id : random_kingdom({}, static_cast<std::uint64_t>(seed))) ++drawn[id];
   for (const CardId id : kingdom_pool(2)) EXPECT_NEAR(drawn[id], 2000, 180) << card(id).id;
 }
 
