@@ -93,7 +93,10 @@ export function watch(page: Page, problems: string[], mayLoseConnection = () => 
   });
   page.on("pageerror", (error) => problems.push(`page error: ${error.message}`));
   page.on("console", (message) => {
-    if (!["error", "warning"].includes(message.type()) || (mayLoseConnection() && /WebSocket|ERR_CONNECTION_(REFUSED|RESET)/.test(message.text())))
+    if (
+      !["error", "warning"].includes(message.type()) ||
+      (mayLoseConnection() && /WebSocket|ERR_CONNECTION_(REFUSED|RESET)/.test(message.text()))
+    )
       return;
     problems.push(`console: ${message.text()}`);
   });
