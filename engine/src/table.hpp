@@ -28,8 +28,8 @@ class Table {
   [[nodiscard]] KindSet from_piles() const { return r.rules.in_supply | r.rules.beside; }
   // A card of this game by its id, or no_kind.
   [[nodiscard]] Kind kind_of(std::string_view id) const { return r.rules.kind_of(id); }
-  // The pile that this card needs in the Kingdom.
-  [[nodiscard]] Kind bane() const { return r.rules.bane; }
+  // The pile that this card needs in the Kingdom, if it is there.
+  [[nodiscard]] KindSet bane() const { return r.rules.bane; }
   [[nodiscard]] KindSet supply() const { return can_be_had(r.s, r.rules); }
   [[nodiscard]] Cost cost(Kind kind) const { return dominium::cost(r.s, r.rules, kind); }
   [[nodiscard]] KindSet costing_up_to(Cost most) const { return dominium::costing_up_to(r.s, r.rules, most); }

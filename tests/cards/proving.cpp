@@ -183,7 +183,7 @@ void prospector(Table& t) { t.gain(t.seat(), t.kind_of("nugget")); }
 // "+2 Cards. Attack. Each other player who does not reveal a Bane card from hand gains a Curse."
 void haunt(Table& t) {
   t.each_attacked([&](Seat victim) {
-    const Kind shown = t.pick(victim, {.ask = Ask::reveal, .of = KindSet::of(t.bane()), .hidden = true});
+    const Kind shown = t.pick(victim, {.ask = Ask::reveal, .of = t.bane(), .hidden = true});
     shown != no_kind ? t.reveal_from_hand(victim, shown) : void(t.gain(victim, curse));
   });
 }

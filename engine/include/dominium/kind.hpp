@@ -60,7 +60,10 @@ template <class Word, class Element>
 class SmallSet {
  public:
   constexpr SmallSet() = default;
-  static constexpr SmallSet of(Element e) { return SmallSet(static_cast<Word>(Word{1} << index(e))); }
+  static constexpr SmallSet of(Element e) {
+    assert(index(e) < 8 * sizeof(Word));
+    return SmallSet(static_cast<Word>(Word{1} << index(e)));
+  }
   static constexpr SmallSet first_of(unsigned n) {
     return SmallSet(n >= 8 * sizeof(Word) ? static_cast<Word>(~Word{0}) : static_cast<Word>((Word{1} << n) - 1));
   }

@@ -107,7 +107,7 @@ struct Rules {
   bool simple = true;
   bool gains_are_heard = false;  // something may be set off by a gain, or a pile holds different cards
   int piles_to_end = 3;
-  Kind bane = no_kind;      // the pile that a card of the Kingdom needs
+  KindSet bane;             // the pile that a card of the Kingdom needs
   KindSet ends_when_empty;  // piles that end the game by themselves
   State opening;            // before the first hands are drawn
 
