@@ -349,7 +349,7 @@ Script::Outcome Script::between_steps() {
     }
     case Verb::cannot: {
       if (now.about == Verb::buy && turn && moment().phase() == Phase::action) return Outcome::waits;
-      const bool treasure = !cards_.empty() && !rules_.type(Type::action).has(cards_.front()) && rules_.type(Type::treasure).has(cards_.front());
+      const bool treasure = !cards_.empty() && !view().type(Type::action).has(cards_.front()) && view().type(Type::treasure).has(cards_.front());
       const Ask play = state_.phase == Phase::action && !treasure ? Ask::play_action : Ask::play_treasure;
       const bool asked = turn && (now.about == Verb::buy || now.about == Verb::play);
       if (!check_cannot(next_question(state_, rules_, now.about == Verb::buy ? Ask::buy : play), asked)) return Outcome::failed;
@@ -387,7 +387,7 @@ Script::Outcome Script::check_turn_play() {
   }
   if (now.again || now.nothing || left_.front() == no_kind) return fail(what_happened());
   const Kind kind = left_.front();
-  const bool action = rules_.type(Type::action).has(kind);
+  const bool action = view().type(Type::action).has(kind);
   if (state_.phase == Phase::buy && !action) return refuse("BUY-3");
   const Decision question = next_question(state_, rules_, state_.phase == Phase::action && action ? Ask::play_action : Ask::play_treasure);
   const std::string rule = refused_by(view(), question, Choice::pick(kind));

@@ -223,7 +223,7 @@ constexpr std::array table{
 
 using R = const Rules&;
 
-KindSet actions(R rules) { return rules.type(Type::action); }
+KindSet actions(R rules) { return rules.printed(Type::action); }
 template <class Test>
 KindSet actions_that(R rules, Test test) {
   KindSet kinds;
@@ -235,10 +235,10 @@ KindSet actions_that(R rules, Test test) {
 constexpr std::array groups{
     CardGroup{"cards", "card", [](R r) { return r.all; }},
     CardGroup{"actions", "action", actions},
-    CardGroup{"treasures", "treasure", [](R r) { return r.type(Type::treasure); }},
-    CardGroup{"victory cards", "victory card", [](R r) { return r.type(Type::victory); }},
-    CardGroup{"attacks", "attack", [](R r) { return r.type(Type::attack); }},
-    CardGroup{"reactions", "reaction", [](R r) { return r.type(Type::reaction); }},
+    CardGroup{"treasures", "treasure", [](R r) { return r.printed(Type::treasure); }},
+    CardGroup{"victory cards", "victory card", [](R r) { return r.printed(Type::victory); }},
+    CardGroup{"attacks", "attack", [](R r) { return r.printed(Type::attack); }},
+    CardGroup{"reactions", "reaction", [](R r) { return r.printed(Type::reaction); }},
     CardGroup{"terminals", "terminal", [](R r) { return actions(r) - r.nonterminal; }},
     CardGroup{"nonterminals", "nonterminal", [](R r) { return actions(r) & r.nonterminal; }},
     CardGroup{"villages", "", [](R r) { return actions_that(r, [](Plus plus) { return plus.actions >= 2; }); }},

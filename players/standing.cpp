@@ -17,7 +17,7 @@ constexpr int cards_in_hand = 5;
 int drawn_treasure(const Rules& rules, Kind kind) {
   const int income = rules.income[kind];
   const int worth = income == 0 ? 0 : 7 * (2 * income - 1);
-  return rules.plain.has(kind) ? worth : std::max(worth, coin / 2 * rules.price[kind]);
+  return rules.plain.has(kind) ? worth : std::max(worth, coin / 2 * rules.card[kind]->cost.coins);
 }
 
 int turns_to_come(const View& view) {

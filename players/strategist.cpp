@@ -253,7 +253,7 @@ Strategist::Plan::Plan(const Strategy& strategy, const Rules& rules) {
       if (kinds.empty() && !rule.never && (section == Section::buy || section == Section::gain)) refuse(strategy, rule.card);
       const Conditions::Condition condition = rule.condition ? conditions.add(*rule.condition, rules) : Conditions::Condition{};
       if (kinds.empty() || condition.never) continue;
-      names_treasures |= section == Section::play && !(kinds & rules.type(Type::treasure)).empty();
+      names_treasures |= section == Section::play && !(kinds & rules.printed(Type::treasure)).empty();
       sections[i].limited |= rule.at_most > 0;
       std::vector<Block>& blocks = sections[i].blocks;
       if (blocks.empty() || blocks.back().rules().size() == Block::room) blocks.emplace_back();

@@ -213,14 +213,14 @@ int money_in(const Rules& rules, const Bag& cards) {
 
 int average_card(const Rules& rules, const Bag& cards) {
   if (cards.empty()) return 0;
-  const int actions = cards.count_of(rules.type(Type::action));
+  const int actions = cards.count_of(rules.printed(Type::action));
   int treasure = 0;
-  for (const Kind kind : cards.kinds & rules.type(Type::treasure)) treasure += cards[kind] * rules.income[kind];
+  for (const Kind kind : cards.kinds & rules.printed(Type::treasure)) treasure += cards[kind] * rules.income[kind];
   return (coin * treasure + average_action * actions) / cards.size();
 }
 
 int promised_by_price(const Rules& rules, Kind action, int pluses) {
-  return std::max(2, coin / 2 * rules.price[action] - pluses - coin * rules.card[action]->plus.actions);
+  return std::max(2, coin / 2 * rules.card[action]->cost.coins - pluses - coin * rules.card[action]->plus.actions);
 }
 
 int worth_of_playing(const HintedView& view, Kind action) { return worth_of_pluses(view, action) + worth_of_text(view, action); }

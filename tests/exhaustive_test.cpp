@@ -57,7 +57,7 @@ struct Use {
     if (event.what == Happened::plays) use.played.add(event.kind);
   }
   [[nodiscard]] KindSet used() const {
-    const KindSet playable = rules.type(Type::action) | rules.type(Type::treasure);
+    const KindSet playable = rules.printed(Type::action) | rules.printed(Type::treasure);
     return gained & (played | (rules.all - playable));
   }
 };

@@ -32,8 +32,8 @@ bool play_until(History& history, Rng& rng, Wanted wanted) {
     if (wanted(decision)) return true;
     // Money buys Actions with Attacks and Reactions before others, so that they are played soon.
     const Rules& rules = history.rules();
-    const KindSet actions = decision.options & rules.type(Type::action);
-    const KindSet first = actions & (rules.type(Type::attack) | rules.type(Type::reaction));
+    const KindSet actions = decision.options & rules.printed(Type::action);
+    const KindSet first = actions & (rules.printed(Type::attack) | rules.printed(Type::reaction));
     Choice choice = random_move(&rng, history.game().view(decision.answers), decision);
     if (decision.ask == Ask::play_treasure) choice = Choice::all();
     if (decision.ask == Ask::play_action) choice = Choice::pick(decision.options.last());
@@ -76,10 +76,10 @@ TEST(History, An_attack_is_never_taken_back_freely) {
   for (std::uint64_t seed = 0; seed < 300 && shown == 0; ++seed) {
     History history(setup_with({"bureaucrat", "militia", "moat", "village", "festival", "market", "laboratory", "smithy", "chapel", "cellar"}),
                     Chance::seeded(seed), {{"A"}, {"B"}});
-    const auto attacks = [&](const Decision& d) { return d.ask == Ask::play_action && !(d.options & history.rules().type(Type::attack)).empty(); };
+    const auto attacks = [&](const Decision& d) { return d.ask == Ask::play_action && !(d.options & history.rules().printed(Type::attack)).empty(); };
     while (play_until(history, rng, attacks)) {
       const Seat seat = history.decision().answers;
-      ASSERT_TRUE(history.answer(seat, Choice::pick((history.decision().options & history.rules().type(Type::attack)).first())));
+      ASSERT_TRUE(history.answer(seat, Choice::pick((history.decision().options & history.rules().printed(Type::attack)).first())));
       const Undo undo = history.undo_for(seat);
       EXPECT_NE(undo.how, Undo::How::free);
       if (undo.how == Undo::How::by_consent && history.answered().back().decision.answers == seat) ++shown;

@@ -55,7 +55,7 @@ std::string in_json(const History& history, Choice choice) { return "{\"choice\"
 std::string some_answer(const Seated& table, Rng& rng) {
   const Rules& rules = table.history.rules();
   const Decision& decision = table.history.game().decision();
-  const KindSet wanted = decision.options & (rules.type(Type::attack) | rules.type(Type::reaction));
+  const KindSet wanted = decision.options & (rules.printed(Type::attack) | rules.printed(Type::reaction));
   if (decision.ask == Ask::buy && !wanted.empty()) return in_json(table.history, Choice::pick(rng.below(2) == 0 ? wanted.first() : wanted.last()));
   if (decision.ask == Ask::play_treasure) return in_json(table.history, Choice::all());
   return in_json(table.history, random_move(&rng, table.history.game().view(decision.answers), decision));

@@ -107,7 +107,7 @@ TEST(Players, The_action_bot_comes_to_own_every_action_of_the_first_game) {
     play_out(*rules, *state, Chance::seeded(seed), drivers);
     seen = seen | state->seat[0].owned.kinds;
   }
-  EXPECT_TRUE((rules->type(Type::action) - seen).empty());
+  EXPECT_TRUE((rules->printed(Type::action) - seen).empty());
 }
 
 // Big Money beats a random mover practically always.

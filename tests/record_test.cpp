@@ -38,7 +38,7 @@ Written random_record(std::uint64_t seed, std::size_t most = 1'000'000) {
 
 // Plays every Action it has, whichever comes, and gets as many as it can: long turns of cards that play cards.
 Choice eager_choice(const Rules& rules, const Decision& decision, Rng& rng) {
-  const KindSet actions = decision.options & rules.type(Type::action);
+  const KindSet actions = decision.options & rules.printed(Type::action);
   const bool gets = decision.ask == Ask::buy || (decision.ask == Ask::gain && decision.from == Zone::supply);
   if (decision.ask != Ask::play_action && decision.ask != Ask::play && !gets) return test::lively_choice(rules, decision, rng);
   const Kind throne_room = rules.kind_of("throne-room");

@@ -394,7 +394,7 @@ struct Shopper {
   }
   Choice buy(const View& view, const Decision& decision) {
     if (decision.options.has(province)) return Choice::pick(province);
-    const KindSet actions = decision.options & view.rules().type(Type::action);
+    const KindSet actions = decision.options & view.rules().printed(Type::action);
     if (!actions.empty() && rng.below(2) == 0) {
       auto at = rng.below(static_cast<std::uint32_t>(actions.size()));
       for (const Kind kind : actions)

@@ -111,7 +111,7 @@ bool Game::run_silent_step(Sink sink) {
 bool Game::cannot_ask(Choice choice) const {
   if (!rules_->simple) return false;
   if (choice.is_stop() || asked_.ask == Ask::buy) return true;
-  const KindSet played = choice.is_all() ? rules_->type(Type::treasure) : KindSet::of(choice.kind());
+  const KindSet played = choice.is_all() ? having_type(now_, *rules_, Type::treasure) : KindSet::of(choice.kind());
   return (played - rules_->silent).empty();
 }
 

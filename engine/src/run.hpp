@@ -94,7 +94,7 @@ struct Run {
     return *seat[who];
   }
   [[nodiscard]] Seat next(Seat who) const { return who + 1 == s.seats ? Seat{0} : Seat{who + 1}; }
-  [[nodiscard]] KindSet type(Type t) const { return rules.type(t); }
+  [[nodiscard]] KindSet type(Type t) const { return having_type(s, rules, t); }
   [[nodiscard]] bool kept() const { return step != nullptr && step->question.ask != Ask::none; }
   // Chance outcomes and new knowledge, up to the question if one was kept.
   [[nodiscard]] std::uint32_t barriers_passed() const { return kept() ? step->barriers : barriers; }

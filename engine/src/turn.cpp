@@ -32,9 +32,9 @@ Ask asked_in(Phase phase) {
 KindSet turn_options(const State& s, const Rules& rules, const SeatState& p, Ask ask) {
   switch (ask) {
     case Ask::play_action:
-      return s.actions > 0 ? p.hand.kinds & rules.type(Type::action) : KindSet{};
+      return s.actions > 0 ? p.hand.kinds & having_type(s, rules, Type::action) : KindSet{};
     case Ask::play_treasure:
-      return p.hand.kinds & rules.type(Type::treasure);
+      return p.hand.kinds & having_type(s, rules, Type::treasure);
     default:
       return s.buys > 0 ? can_be_bought(s, rules) : KindSet{};
   }
@@ -183,7 +183,7 @@ void play_basic_treasures(State& s, const Rules& rules, SeatState& p, Seat owner
 void play_all_treasures(Run& r) {
   SeatState& p = r.of(r.c.me);
   const Rules& rules = r.rules;
-  const KindSet treasures = p.hand.kinds & rules.type(Type::treasure);
+  const KindSet treasures = p.hand.kinds & r.type(Type::treasure);
   if (const KindSet with_text = treasures - rules.plain; !with_text.empty()) [[unlikely]]
     play_each(r, with_text);
   if (r.telling || !rules.listening(Trigger::played).empty()) [[unlikely]]

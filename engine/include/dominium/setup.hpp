@@ -111,7 +111,8 @@ struct Rules {
   KindSet ends_when_empty;  // piles that end the game by themselves
   State opening;            // before the first hands are drawn
 
-  [[nodiscard]] KindSet type(Type t) const { return of_type[static_cast<unsigned>(t)]; }
+  // Those on whose cards the type is printed.
+  [[nodiscard]] KindSet printed(Type t) const { return of_type[static_cast<unsigned>(t)]; }
   [[nodiscard]] KindSet listening(Trigger t) const { return listeners[static_cast<unsigned>(t)]; }
   // The kind that a card has in this game, or no_kind.
   [[nodiscard]] Kind kind_of(CardId wanted) const;
@@ -122,6 +123,8 @@ struct Rules {
 inline constexpr Kind copper{0}, silver{1}, gold{2}, estate{3}, duchy{4}, province{5}, curse{6};
 inline constexpr int basic_kinds = 7;
 
+// The cards that have a type now. Rules, texts and views ask here alone, so that an effect which gives a card a type has one place to go to.
+inline KindSet having_type(const State& /*state*/, const Rules& rules, Type type) { return rules.printed(type); }
 // What a card costs now.
 inline Cost cost(const State& state, const Rules& rules, Kind kind) {
   const Card& c = *rules.card[kind];

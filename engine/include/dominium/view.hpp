@@ -35,7 +35,7 @@ class View {
   [[nodiscard]] KindSet costing_up_to(Cost most) const { return dominium::costing_up_to(*state_, *rules_, most); }
   [[nodiscard]] KindSet can_be_bought() const { return dominium::can_be_bought(*state_, *rules_); }
   [[nodiscard]] KindSet can_be_had() const { return dominium::can_be_had(*state_, *rules_); }
-  [[nodiscard]] KindSet type(Type type) const { return rules_->type(type); }
+  [[nodiscard]] KindSet type(Type type) const { return having_type(*state_, *rules_, type); }
   [[nodiscard]] const Bag& supply() const { return state_->supply; }
   [[nodiscard]] int empty_piles() const { return state_->empty_piles; }
   [[nodiscard]] const Bag& trash() const { return state_->trash; }
