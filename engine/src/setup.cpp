@@ -116,12 +116,12 @@ SetupError check(const Setup& setup) {
   return check_extra(setup);
 }
 
-// A card that the game needs gets its number; one that it has already keeps it.
 bool in_black_market(const Setup& setup, CardId id) {
   const auto extra = setup.extra_cards();
   return std::any_of(extra.begin(), extra.end(), [&](const ExtraCard& each) { return each.id == id && each.role == ExtraRole::black_market; });
 }
 
+// A card that the game needs gets its number; one that it has already keeps it.
 bool number(Rules& rules, CardId id) {
   for (int k = 0; k < rules.kinds; ++k)
     if (rules.id[static_cast<std::size_t>(k)] == id) return true;

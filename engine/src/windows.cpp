@@ -11,7 +11,7 @@ namespace {
 
 // What set off a window: a card that was moved, or nothing, or several cards that were moved together.
 struct Cause {
-  Moved moved;               // of several: the one that abilities of other cards are used for now
+  Moved moved;               // of several: the one that other cards' abilities react to at the moment
   const Bag* all = nullptr;  // several
 
   [[nodiscard]] int count(Kind kind) const { return all != nullptr ? (*all)[kind] : static_cast<int>(moved.kind == kind); }

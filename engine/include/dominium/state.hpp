@@ -114,7 +114,7 @@ struct SeatState {
   [[nodiscard]] std::span<const Slot> deck_cards() const { return {deck.data(), deck_size}; }
 };
 
-// Beyond these nothing more can be put off, no tokens be put anywhere, and no further turn comes: games that get there do not need it to end.
+// What goes beyond these is not kept: no further effect waits, no further token is put anywhere, no further turn is promised (docs/RULINGS.md).
 inline constexpr int max_later = 512;
 inline constexpr int max_ties = 2 * max_later;
 inline constexpr int max_covered = 256;
