@@ -266,16 +266,28 @@ class Reader {
       });
       return;
     }
-    value.only_keys({"seat", "to", "cards", "options", "from", "min", "max"});
+    value.only_keys({"seat", "for", "of", "by", "to", "cards", "options", "from", "min", "max"});
     const Question asked = [card_question](const Moment& m) { return m.question != nullptr ? card_question(m) : m.asked(); };
+    const auto add_seat = [&](const Value& item, const std::string& name, Seat Decision::* seat) {
+      add(item, name, who_(read_seat(item, names_)), [asked, seat, who = who_](const Moment& m) {
+        const Decision d = asked(m);
+        return d.*seat == no_seat ? std::string("nobody") : who(d.*seat);
+      });
+    };
     for (std::size_t i = 0; i < value.keys.size(); ++i) {
       const std::string& key = value.keys[i].text;
       const Value& item = value.items[i];
       const std::string name = fmt::format("{} {}", what, key);
       if (key == "seat")
-        add(item, name, who_(read_seat(item, names_)), [asked, who = who_](const Moment& m) {
+        add_seat(item, name, &Decision::answers);
+      else if (key == "for")
+        add_seat(item, name, &Decision::acts);
+      else if (key == "of")
+        add_seat(item, name, &Decision::owner);
+      else if (key == "by")
+        add(item, name, cards_in_any_order(read_counted_card(item, item.text, names_)), [asked](const Moment& m) {
           const Decision d = asked(m);
-          return d.answers == no_seat ? std::string("nobody") : who(d.answers);
+          return d.source == no_kind ? std::string("no card") : kinds_in_words(m.rules, KindSet::of(d.source));
         });
       else if (key == "to")
         add_word(item, name, questions(), [asked, word = item.text](const Moment& m) {
