@@ -231,6 +231,8 @@ Script::Outcome Script::at_question(const Decision& decision, Choice& choice) {
   const bool reaction = decision.ask == Ask::react || decision.ask == Ask::next;
   if (reacted_ || (answering_ && reaction && given_ == cards_.size())) return passed();
   const Step& now = *step();
+  // All Treasures are being played: the question is of one of them, or whether there are more.
+  if (now.all && answering_) return passed();
   const bool mine = decision.acts == now.seat;
   switch (now.verb) {
     case Verb::is_asked:
@@ -275,9 +277,6 @@ Script::Outcome Script::give_cards(const Decision& decision, Choice& choice) {
   const Step& now = *step();
   if (now.all) {
     if (decision.ask != Ask::play_treasure) return Outcome::waits;
-    if (answering_) {
-      return passed();
-    }
     answering_ = true;
     choice = Choice::all();
     return Outcome::answered;

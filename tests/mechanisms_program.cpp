@@ -28,32 +28,40 @@ struct Mechanism {
   std::string_view name;
   std::string_view card;
   bool colonies = false;
+  bool bane = false;
   int black_market = 0;  // so many cards in its deck
 };
 
 constexpr std::array mechanisms{
-    Mechanism{"none: Workshop", "workshop"},
-    Mechanism{"options of a text", "crossroads"},
-    Mechanism{"a number", "soothsayer"},
-    Mechanism{"a text that follows itself", "echo"},
-    Mechanism{"at the start of a later turn", "barge"},
-    Mechanism{"at the end of the Buy phase and of the turn", "lantern"},
-    Mechanism{"at the start of Clean-up", "ledger"},
-    Mechanism{"playing in the turn of another", "hound"},
-    Mechanism{"about to gain", "chapel-bell"},
-    Mechanism{"gained, tokens", "tollgate"},
-    Mechanism{"trashed", "phoenix"},
-    Mechanism{"discarded", "springboard"},
-    Mechanism{"all cards cost less", "guildhall"},
-    Mechanism{"a cost of its own", "bargain"},
-    Mechanism{"potions", "flask"},
-    Mechanism{"a mat", "cache"},
-    Mechanism{"a pile of different cards", "troupe-dancer"},
-    Mechanism{"an extra turn", "encore"},
-    Mechanism{"deciding for another", "marionette"},
-    Mechanism{"a landscape", "fair"},
-    Mechanism{"Colonies", "workshop", true},
-    Mechanism{"more than 32 kinds, a Black Market deck", "workshop", false, 20},
+    Mechanism{.name = "none: Workshop", .card = "workshop"},
+    Mechanism{.name = "options of a text", .card = "crossroads"},
+    Mechanism{.name = "a number", .card = "soothsayer"},
+    Mechanism{.name = "a text that follows itself", .card = "echo"},
+    Mechanism{.name = "at the start of a later turn", .card = "barge"},
+    Mechanism{.name = "at the end of the Buy phase and of the turn", .card = "lantern"},
+    Mechanism{.name = "at the start of Clean-up", .card = "ledger"},
+    Mechanism{.name = "until the next turn", .card = "lookout"},
+    Mechanism{.name = "playing in the turn of another", .card = "hound"},
+    Mechanism{.name = "played", .card = "distillery"},
+    Mechanism{.name = "about to gain", .card = "chapel-bell"},
+    Mechanism{.name = "gained, tokens", .card = "tollgate"},
+    Mechanism{.name = "trashed", .card = "phoenix"},
+    Mechanism{.name = "discarded", .card = "springboard"},
+    Mechanism{.name = "all cards cost less", .card = "guildhall"},
+    Mechanism{.name = "a cost of its own", .card = "bargain"},
+    Mechanism{.name = "potions", .card = "flask"},
+    Mechanism{.name = "a Treasure with a text", .card = "crucible"},
+    Mechanism{.name = "a mat", .card = "cache"},
+    Mechanism{.name = "from a mat", .card = "lodger"},
+    Mechanism{.name = "going back to a pile", .card = "pawnshop"},
+    Mechanism{.name = "a pile of different cards", .card = "troupe-dancer"},
+    Mechanism{.name = "a pile beside the supply", .card = "prospector"},
+    Mechanism{.name = "an extra turn", .card = "encore"},
+    Mechanism{.name = "deciding for another", .card = "marionette"},
+    Mechanism{.name = "a landscape", .card = "fair"},
+    Mechanism{.name = "Colonies", .card = "workshop", .colonies = true},
+    Mechanism{.name = "a Bane", .card = "haunt", .bane = true},
+    Mechanism{.name = "more than 32 kinds, a Black Market deck", .card = "workshop", .black_market = 20},
 };
 
 double now() {
@@ -77,6 +85,7 @@ Setup setup_of(const Mechanism& mechanism) {
   if (landscape) add_extra(setup, tenth, ExtraRole::landscape);
   setup.kingdom[setup.kingdom_count++] = landscape ? find_card("workshop", setup.edition) : tenth;
   setup.colonies = mechanism.colonies;
+  if (mechanism.bane) add_extra(setup, find_card("chapel", setup.edition), ExtraRole::bane);
   CardId id = 0;
   for (const Card& each : all_cards()) {
     const auto piles = setup.piles();

@@ -212,6 +212,23 @@ TEST(Proving, A_text_that_follows_itself_twice_does_not_double_without_end) {
   EXPECT_EQ(a.state().turn, 2);
 }
 
+TEST(Proving, Every_card_that_is_played_may_be_followed_as_often) {
+  Arranged a(2, 2, {"chorus"});
+  a.hand(first, "chorus", 2).deck(first, "copper", 8).deck(second, "copper", 8);
+  a.state().actions = 2;
+  const auto game = a.start();
+  const auto times_followed = [&] {
+    game->apply(pick(a, "chorus"));
+    int times = 0;
+    for (; game->decision().ask == Ask::use; ++times) game->apply(pick(a, "chorus"));
+    return times;
+  };
+  const int times = times_followed();
+  EXPECT_GE(times, 200);
+  EXPECT_LE(times, 1 + 2 * 200);  // it follows itself twice
+  EXPECT_EQ(times_followed(), times);
+}
+
 // ---- costs
 
 TEST(Proving, Cards_cost_less_in_a_turn_and_never_below_nothing) {

@@ -115,7 +115,7 @@ Lifted lift_from_pile(Run& r, Kind kind) {
   State& s = r.s;
   if (!s.supply.has(kind)) return {};
   s.supply.remove(kind);
-  if (s.supply[kind] == 0 && r.rules.in_supply.has(kind)) {
+  if (r.rules.in_supply.has(kind)) {
     if (r.rules.mixed.has(kind)) uncover_pile(r, r.rules.pile_of[kind]);
     if ((s.supply.kinds & r.rules.same_pile[kind]).empty()) ++s.empty_piles;
   }
@@ -137,7 +137,8 @@ bool is_there(const Run& r, const Moved& moved) {
     case Zone::hand:
       return r.of(moved.seat).hand.has(moved.kind);
     case Zone::in_play:
-      return moved.place < r.s.in_play_count && r.s.in_play[moved.place].kind == moved.kind;
+      assert(moved.place < r.s.in_play_count);
+      return r.s.in_play[moved.place].kind == moved.kind;
     case Zone::trash:
       return r.s.trash.has(moved.kind);
     case Zone::aside:
@@ -299,7 +300,7 @@ Moved gain_heard(Run& r, Gaining gaining) {
     r.gaining = &gaining;
     open_window(r, Trigger::would_gain, {gaining.kind, gaining.from, gaining.who, nowhere});
     r.gaining = outer;
-    if (gaining.kind == no_kind || !is_there()) return {};
+    if (!is_there()) return {};
   }
   const Lifted card = gaining.from == Zone::trash ? lift_from_trash(r, gaining.kind) : lift_from_pile(r, gaining.kind);
   const Moved gained = put_there(r, card, {.zone = gaining.to, .owner = gaining.who}, Happened::gains);

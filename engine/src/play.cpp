@@ -97,10 +97,11 @@ void play_again(Run& r, const Moved& played) {
 
 void follow(Run& r, Kind kind) {
   // A text that follows itself twice would double with every depth.
-  if (r.c.depth == 1) r.followed = 0;
-  if (++r.followed > max_followed) return;
+  if (r.followed == max_followed) return;
+  const bool first = r.followed++ == 0;
   r.tell({.what = Happened::plays, .seat = r.c.me, .kind = kind, .source = r.c.source, .knows = everyone, .n = 1});
   resolve(r, kind, nowhere);
+  if (first) r.followed = 0;
 }
 
 void resolve(Run& r, Kind kind, Spot place, Spot again_by) { follow_text(r, kind, place, again_by); }

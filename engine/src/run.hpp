@@ -22,7 +22,7 @@ namespace dominium {
 inline constexpr int hand_at_cleanup = 5;
 // From so many texts on that follow each other no further one is followed: one that may follow itself again ends by this.
 inline constexpr int max_depth = 200;
-// How many texts a card can have followed in all.
+// How many texts one that is followed can have followed in all.
 inline constexpr int max_followed = 200;
 
 // How a step that may wait for an answer is run: answers from a log, then from drivers, then the question is kept.
@@ -51,8 +51,9 @@ struct Gaining {
   Zone to;
   Zone from = Zone::supply;  // or the trash
 
-  // Another card of the supply is gained instead; with no_kind, none.
+  // Another card of the supply is gained instead.
   void replace(Kind other) {
+    assert(other != no_kind);
     kind = other;
     from = Zone::supply;
   }
@@ -114,7 +115,7 @@ struct Run {
   std::uint32_t barriers = 0;
   Context c;
   Gaining* gaining = nullptr;
-  int followed = 0;                                 // texts, by the card being played
+  int followed = 0;                                 // texts, since the first of those that are followed now
   std::array<std::uint16_t, max_seats> shuffles{};  // how often each seat has shuffled
   // Looked up: where a seat's cards are would otherwise be worked out anew wherever one of them is touched.
   std::array<SeatState*, max_seats> seat;

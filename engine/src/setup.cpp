@@ -239,7 +239,7 @@ void index_cards(Rules& rules) {
   for (const Kind k : rules.all) index_effect(rules, k);
   rules.gains_are_heard =
       !rules.mixed.empty() || !rules.beside.empty() || !rules.listening(Trigger::would_gain).empty() || !rules.listening(Trigger::gained).empty();
-  if (!rules.costs_vary.empty() || !rules.mixed.empty() || !rules.beside.empty() || !rules.landscapes.empty()) rules.simple = false;
+  if (!rules.costs_vary.empty() || !rules.mixed.empty() || !rules.landscapes.empty()) rules.simple = false;
   for (const ExtraCard& extra : rules.setup.extra_cards())
     if (extra.role == ExtraRole::bane) rules.bane.add(rules.kind_of(extra.id));
   rules.ends_when_empty.add(province);

@@ -39,19 +39,17 @@ void Table::put_on_deck_from_discard(Kind kind) {
   put(r, card, {.zone = Zone::deck, .owner = r.c.me, .known = card.known}, Happened::puts);
 }
 
-bool Table::put_this_on_mat() {
-  if (!this_is_in_play()) return false;
+void Table::put_this_on_mat() {
+  if (!this_is_in_play()) return;
   const Lifted card = lift_from_play(r, r.c.place);
   put(r, card, {.zone = Zone::mat, .owner = card.owner, .mat = r.c.self}, Happened::puts);
-  return true;
 }
 
-bool Table::put_this_into_play() {
+void Table::put_this_into_play() {
   const auto apart = r.s.lying_apart();
   const auto at = std::find_if(apart.begin(), apart.end(), [&](const AsideCard& card) { return lies_on_own_mat(card, r.c.me, r.c.self); });
-  if (at == apart.end()) return false;
+  assert(at != apart.end());
   r.c.place = put(r, lift_from_aside(r, static_cast<int>(at - apart.begin())), {.zone = Zone::in_play, .owner = r.c.me}, Happened::puts).place;
-  return true;
 }
 
 Moved Table::move(const Moved& moved, Zone to) {
@@ -103,7 +101,7 @@ void Table::add_token(Kind pile) {
   const auto at = std::find_if(s.tokens.begin(), end, [&](const Tokens& tokens) { return tokens.of == r.c.self && tokens.on == pile; });
   if (at == end) {
     if (s.token_count == max_tokens) return;
-    s.tokens[s.token_count++] = {r.c.self, pile, no_seat, 0, 1};
+    s.tokens[s.token_count++] = {.of = r.c.self, .on = pile, .seat = no_seat, .unused = {}, .n = 1};
   } else if (at->n < 0xFFFF) {
     ++at->n;
   }
@@ -178,12 +176,14 @@ Kind Held::pick(CardQuestion question) const {
 
 // The last one of its kind that this effect took.
 Lifted Held::lift(Kind kind) {
-  int at = r.s.held_count - 1;
-  while (at >= begin_ && r.s.held[static_cast<std::size_t>(at)].kind != kind) --at;
-  assert(at >= begin_);
-  if (at < begin_) return {};
-  const HeldCard card = r.s.held[static_cast<std::size_t>(at)];
-  std::copy(r.s.held.begin() + at + 1, r.s.held.begin() + r.s.held_count, r.s.held.begin() + at);
+  const auto end = r.s.held.begin() + r.s.held_count;
+  const auto none = std::reverse_iterator(r.s.held.begin() + begin_);
+  const auto last = std::find_if(std::reverse_iterator(end), none, [&](const HeldCard& card) { return card.kind == kind; });
+  assert(last != none);
+  if (last == none) return {};
+  const auto at = last.base() - 1;
+  const HeldCard card = *at;
+  std::copy(at + 1, end, at);
   --r.s.held_count;
   return {card.kind, card.owner, Zone::held, card.known};
 }

@@ -71,9 +71,10 @@ class Table {
   void put_on_deck_from_discard(Kind kind);
   // The card being played or whose ability is used; nothing if it is no longer in play.
   bool put_this_on_deck();
-  // The card being played onto its own mat, where all see it, and from there into play again.
-  bool put_this_on_mat();
-  bool put_this_into_play();
+  // The card being played onto its own mat, where all see it; nothing if it is no longer in play.
+  void put_this_on_mat();
+  // The card whose ability From::mat is used.
+  void put_this_into_play();
   void deck_into_discard() { dominium::deck_into_discard(r, r.c.me); }
   void reveal_hand(Seat who) { dominium::reveal_hand(r, who); }
   void reveal_from_hand(Seat who, Kind kind) { dominium::reveal_from_hand(r, who, kind); }

@@ -60,9 +60,9 @@ Decision turn_decision(Seat answers, Seat acts, Ask ask, KindSet options) {
   if (!s.extra_turn) ++p.turns;
   change_means(s, [](std::uint64_t) { return std::uint64_t{0x1'0001}; });
   s.showed_phase = false;
-  if (s.wide != 0) [[unlikely]]
-    s.tally = {};
   std::fill_n(s.tally.begin(), Bag::half, 0);
+  if (s.wide != 0) [[unlikely]]
+    std::fill(s.tally.begin() + Bag::half, s.tally.end(), 0);
   s.phase = Phase::action;
   if (r.telling) [[unlikely]]
     r.tell({.what = Happened::turn, .seat = r.c.me, .n = static_cast<std::int16_t>(s.extra_turn ? 0 : p.turns)});
@@ -179,16 +179,15 @@ void play_basic_treasures(State& s, const Rules& rules, SeatState& p, Seat owner
   s.coins = static_cast<std::int16_t>(s.coins + coins);
 }
 
-// Those with a text first, then those that only give coins.
+// Those with a text first, then those that only give coins, also if they were only drawn just now.
 void play_all_treasures(Run& r) {
   SeatState& p = r.of(r.c.me);
   const Rules& rules = r.rules;
-  const KindSet treasures = p.hand.kinds & r.type(Type::treasure);
-  if (const KindSet with_text = treasures - rules.plain; !with_text.empty()) [[unlikely]]
+  if (const KindSet with_text = (p.hand.kinds & r.type(Type::treasure)) - rules.plain; !with_text.empty()) [[unlikely]]
     play_each(r, with_text);
-  if (r.telling || !rules.listening(Trigger::played).empty()) [[unlikely]]
-    return play_each(r, treasures & rules.plain);
-  if (treasures_are_watched(r)) return play_watched_treasures(r, treasures & rules.plain);
+  if (r.telling || may_be_heard(r, Trigger::played)) [[unlikely]]
+    return play_each(r, p.hand.kinds & rules.plain);
+  if (treasures_are_watched(r)) return play_watched_treasures(r, p.hand.kinds & rules.plain);
   take_off_shown(p, basic_treasures);
   for (const Kind kind : rules.watched) r.s.tally[kind] = static_cast<std::uint8_t>(r.s.tally[kind] + p.hand[kind]);
   play_basic_treasures(r.s, rules, p, r.c.me);

@@ -56,6 +56,9 @@ struct Used {
   }
 };
 
+// Most windows close as they were opened: to see that, nothing has to be cleared.
+constexpr Used nothing_used{};
+
 // Whom an Attack does not reach afterwards.
 SeatSet follow_ability(Run& r, Seat who, const Able& able) {
   const Following following(r);
@@ -153,7 +156,8 @@ Spot in_play_of(const State& s, Seat who, Kind kind, int n) {
 // Whether it is worth looking closer: something was put off, or a card that listens is where it could be used from.
 bool may_be_able(const Run& r, Seat who, Trigger trigger, const Cause& cause) {
   const SeatState& p = r.of(who);
-  KindSet there = p.hand.kinds | p.in_play.kinds | r.rules.acting_everywhere;
+  KindSet there = p.hand.kinds | p.in_play.kinds;
+  if (who == r.s.turn_of) there = there | r.rules.acting_everywhere;
   for (const AsideCard& card : r.s.lying_apart())
     if (card.owner == who) there.add(card.kind);
   if (cause.moved) there.add(cause.moved.kind);
@@ -256,6 +260,7 @@ void offer(Run& r, Seat who, Trigger trigger, const Cause& cause, Used& used) {
 // Of several cards each is looked at, in the order of their kinds, for abilities of others; their own are offered together, from the first on.
 void offer(Run& r, Seat who, Trigger trigger, Cause cause) {
   if (!may_be_able(r, who, trigger, cause)) return;
+  if (cause.all == nullptr && what_is_able(r, who, trigger, cause, nothing_used).all().empty()) return;
   Used used;
   if (cause.all == nullptr) return offer(r, who, trigger, cause, used);
   for (const Kind kind : cause.all->kinds) {
@@ -281,6 +286,12 @@ void offer_to_all(Run& r, Trigger trigger, const Cause& cause) {
 }  // namespace
 
 void open_window_where_heard(Run& r, Trigger trigger, const Moved& cause) { offer_to_all(r, trigger, {cause}); }
+
+bool may_be_heard_by_somebody(const Run& r, Trigger trigger) {
+  bool heard = false;
+  for (const Seat who : seats_of(r.s.seats)) heard |= may_be_able(r, who, trigger, {});
+  return heard;
+}
 
 void open_window_for_all(Run& r, Trigger trigger, const Moved& any, const Bag& all) {
   if (!r.rules.listening(trigger).empty()) offer_to_all(r, trigger, {any, &all});

@@ -15,6 +15,9 @@ inline void open_window(Run& r, Trigger trigger, const Moved& cause) {
 }
 // The same for several cards that were moved together; of `any`, all but the kind holds for each of them.
 void open_window_for_all(Run& r, Trigger trigger, const Moved& any, const Bag& all);
+// Whether any seat has something where it could hear it now, apart from the card that sets the moment off.
+bool may_be_heard_by_somebody(const Run& r, Trigger trigger);
+inline bool may_be_heard(const Run& r, Trigger trigger) { return !r.rules.listening(trigger).empty() && may_be_heard_by_somebody(r, trigger); }
 // Abilities that watch for this card to be played.
 void set_off_watchers(Run& r, Kind kind, Spot place);
 

@@ -173,9 +173,40 @@ void trapdoor(Table& t) {
 // "+1 Coin. Put this on your mat. When you gain a card, you may put this into play from your mat, for +1 Card."
 void lodger(Table& t) { t.put_this_on_mat(); }
 void call_lodger(Table& t, const Moved& /*gained*/) {
-  if (t.put_this_into_play()) t.plus_cards(1);
+  t.put_this_into_play();
+  t.plus_cards(1);
 }
 bool gained_in_my_turn(const Table& t, const Moved& gained) { return gained.seat == t.seat() && t.my_turn(); }
+
+// "+1 Action. Put this on your mat. While it is there, when you discard a card, +1 Coin."
+void tithe_barn(Table& t) { t.put_this_on_mat(); }
+void take_tithe(Table& t, const Moved& /*discarded*/) { t.plus_coins(1); }
+bool discarded_by_me(const Table& t, const Moved& discarded) { return discarded.seat == t.seat(); }
+
+// "+2 Coins. Until your next turn, when another player plays an Attack, you are unaffected by it."
+void rampart(Table& t) { t.later(0, Until::next_turn); }
+void man_rampart(Table& t, const Moved& /*attack*/) { t.shield(); }
+
+// "+1 Action. The first time that you play a Silver this turn, +1 Coin." Nothing costs more: among many kinds it is one of the last.
+void patron(Table& t) { ++t.tally(); }
+void pay_by_patron(Table& t, const Moved& treasure) {
+  if (t.played_before(treasure.kind) == 0) t.plus_coins(t.tally());
+}
+
+// "+1 Card. When another player plays an Attack, you may reveal this from your hand, to draw a card at the start of your next turn."
+void send_courier(Table& t, const Moved& /*attack*/) {
+  t.reveal_from_hand(t.seat(), t.self());
+  t.later(1);
+}
+void courier_returns(Table& t, const Moved& /*nothing*/) { t.plus_cards(1); }
+
+// A Treasure: "+1 Coin. Trash a Treasure from your hand, for +2 Coins if you do."
+void crucible(Table& t) {
+  const Kind melted = t.pick(t.seat(), {.ask = Ask::trash, .of = t.treasures(), .min = 1});
+  if (melted == no_kind) return;
+  t.trash(t.seat(), melted);
+  t.plus_coins(2);
+}
 
 // "+1 Action. Gain a Nugget from its pile, which is not part of the supply."
 void prospector(Table& t) { t.gain(t.seat(), t.kind_of("nugget")); }
@@ -201,6 +232,9 @@ void wander_on(Table& t, const Moved& /*discarded*/) { t.plus_coins(1); }
 
 // "+1 Buy. When you trash this, +2 Cards."
 void bequeath(Table& t, const Moved& /*trashed*/) { t.plus_cards(2); }
+
+// "+1 Coin. When you trash this, gain a Silver."
+void leave_silver(Table& t, const Moved& /*trashed*/) { t.gain(t.seat(), silver); }
 
 // "+1 Action. While this is in play, when you trash a card, +1 Coin."
 void burn(Table& t, const Moved& /*trashed*/) { t.plus_coins(1); }
@@ -277,6 +311,15 @@ constexpr std::array cards{
          .types = attack,
          .play = troupe_witch,
          .pile_of = "troupe-dancer",
+         .set = "proving",
+         .group = Group::in_pile,
+         .pile = PileRule::single},
+    Card{.id = "guild-baker", .cost = {3}, .types = action, .plus = {.cards = 1, .coins = 1}, .set = "proving", .pile = PileRule::single},
+    Card{.id = "guild-mason",
+         .cost = {3},
+         .types = action,
+         .plus = {.actions = 1, .coins = 1},
+         .pile_of = "guild-baker",
          .set = "proving",
          .group = Group::in_pile,
          .pile = PileRule::single},
@@ -379,6 +422,12 @@ constexpr std::array cards{
          .plus = {.buys = 1},
          .abilities = {{when(Trigger::trashed, bequeath, From::itself, true)}},
          .set = "proving"},
+    Card{.id = "martyr",
+         .cost = {3},
+         .types = action,
+         .plus = {.coins = 1},
+         .abilities = {{when(Trigger::trashed, leave_silver, From::itself, true)}},
+         .set = "proving"},
     Card{.id = "furnace",
          .cost = {3},
          .types = action,
@@ -409,6 +458,35 @@ constexpr std::array cards{
          .types = action,
          .plus = {.actions = 1},
          .abilities = {{when(Trigger::discarded, wander, From::itself, true), when(Trigger::discarded, wander_on, From::itself, true)}},
+         .set = "proving"},
+    Card{.id = "tithe-barn",
+         .cost = {3},
+         .types = action,
+         .plus = {.actions = 1},
+         .play = tithe_barn,
+         .abilities = {{when(Trigger::discarded, take_tithe, From::mat, true, discarded_by_me)}},
+         .set = "proving"},
+    Card{.id = "courier",
+         .cost = {3},
+         .types = reaction,
+         .plus = {.cards = 1},
+         .abilities = {{when(Trigger::attack, send_courier, From::hand, false), when(Trigger::turn_begins, courier_returns, From::later, true)}},
+         .set = "proving"},
+    Card{.id = "purse", .cost = {4}, .types = treasure, .plus = {.cards = 1, .coins = 1}, .set = "proving"},
+    Card{.id = "crucible", .cost = {4}, .types = treasure, .plus = {.coins = 1}, .play = crucible, .set = "proving"},
+    Card{.id = "rampart",
+         .cost = {3},
+         .types = action,
+         .plus = {.coins = 2},
+         .play = rampart,
+         .abilities = {{when(Trigger::attack, man_rampart, From::later, true)}},
+         .set = "proving"},
+    Card{.id = "patron",
+         .cost = {8},
+         .types = action,
+         .plus = {.actions = 1},
+         .play = patron,
+         .abilities = {{{.trigger = Trigger::played, .use = pay_by_patron, .from = From::everywhere, .must = true, .watches = "silver"}}},
          .set = "proving"},
     Card{.id = "mortgage", .cost = {0, 0, 4}, .types = action, .plus = {.cards = 2, .actions = 1}, .set = "proving"},
     Card{.id = "sun", .cost = {9}, .types = treasure, .plus = {.coins = 5}, .set = "proving", .group = Group::colony, .pile = PileRule::victory},
