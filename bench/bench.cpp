@@ -7,9 +7,9 @@
 #include <memory>
 #include <string_view>
 
-#include "bench/yardstick.hpp"
 #include "dominium/game.hpp"
 #include "players/players.hpp"
+#include "yardstick.hpp"
 
 namespace dominium {
 

@@ -1,4 +1,4 @@
-#include "bench/yardstick.hpp"
+#include "yardstick.hpp"
 
 #include <array>
 

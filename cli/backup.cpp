@@ -1,5 +1,5 @@
 // dominium backup: a copy of a server's tables.
-#include "server/backup.hpp"
+#include "storage/backup.hpp"
 
 #include <fmt/core.h>
 

@@ -10,10 +10,11 @@
 #include "cards_audit.hpp"
 #include "commands.hpp"
 #include "dominium/setup.hpp"
+#include "notation/card_texts.hpp"
 #include "notation/kingdoms.hpp"
-#include "notation/messages.hpp"
-#include "notation/mistake.hpp"
 #include "notation/names.hpp"
+#include "playing/messages.hpp"
+#include "text/mistake.hpp"
 
 namespace dominium {
 
@@ -61,18 +62,18 @@ boost::json::object as_json(const Card& card, const Catalogue& texts) {
   for (const int edition : editions_of(card)) editions.emplace_back(edition);
   for (const Card* variant : variants_of(card))
     variants.push_back(
-        {{"id", fmt::format("{}@{}", variant->id, variant->variant)}, {"edition", variant->variant}, {"text", texts.card_text(*variant)}});
+        {{"id", fmt::format("{}@{}", variant->id, variant->variant)}, {"edition", variant->variant}, {"text", card_text(texts, *variant)}});
   boost::json::object pile;
   for (int seats = 2; seats <= max_seats; ++seats) pile[std::to_string(seats)] = cards_in_pile(card, seats);
   return {{"id", card.id},
-          {"name", texts.card_name(card)},
+          {"name", card_name(texts, card)},
           {"set", card.set},
           {"group", word(card.group)},
           {"editions", editions},
           {"types", types},
           {"cost", {{"coins", card.cost.coins}, {"potions", card.cost.potions}, {"debt", card.cost.debt}}},
           {"pile", pile},
-          {"text", texts.card_text(card)},
+          {"text", card_text(texts, card)},
           {"variants", variants}};
 }
 
@@ -85,13 +86,13 @@ std::string joined(const std::vector<int>& numbers) {
 void print_table(const std::vector<const Card*>& cards, const Catalogue& texts) {
   const auto column = [&](const char* name) { return texts.text(std::string("cards_command.column.") + name); };
   std::size_t width = column("cost").size();
-  for (const Card* each : cards) width = std::max(width, texts.cost_text(each->cost).size());
+  for (const Card* each : cards) width = std::max(width, cost_text(texts, each->cost).size());
   const auto row = [&](const std::string& name, const std::string& cost, const std::string& types, const std::string& editions, std::string_view id) {
     fmt::print("{:<20} {:<{}}  {:<24} {:<8}  {}\n", name, cost, width, types, editions, id);
   };
   row(column("name"), column("cost"), column("types"), column("editions"), column("id"));
   for (const Card* each : cards)
-    row(texts.card_name(*each), texts.cost_text(each->cost), texts.card_types(*each), joined(editions_of(*each)), each->id);
+    row(card_name(texts, *each), cost_text(texts, each->cost), card_types(texts, *each), joined(editions_of(*each)), each->id);
 }
 
 void print_page(const Card& card, bool all_variants, const Catalogue& texts) {
@@ -101,19 +102,19 @@ void print_page(const Card& card, bool all_variants, const Catalogue& texts) {
   const auto line = [&](std::string_view key, const std::vector<Arg>& args) {
     fmt::print("{}\n", texts.text("cards_command." + std::string(key), args));
   };
-  line("title", {{"name", texts.card_name(card)}, {"id", std::string(card.id)}});
-  line("facts", {{"types", texts.card_types(card)},
-                 {"cost", texts.cost_text(card.cost)},
+  line("title", {{"name", card_name(texts, card)}, {"id", std::string(card.id)}});
+  line("facts", {{"types", card_types(texts, card)},
+                 {"cost", cost_text(texts, card.cost)},
                  {"set", texts.text("terms.set." + std::string(card.set))},
                  {"editions", editions.size() > 1 ? std::string("both") : std::to_string(editions.front())}});
   line("pile", {{"sizes", joined(sizes)}});
   fmt::print("\n");
   const std::vector<const Card*> variants = variants_of(card);
   if (variants.empty() || !all_variants) {
-    fmt::print("{}\n", texts.card_text(card));
+    fmt::print("{}\n", card_text(texts, card));
     return;
   }
-  for (const Card* variant : variants) line("variant", {{"edition", std::int64_t{variant->variant}}, {"text", texts.card_text(*variant)}});
+  for (const Card* variant : variants) line("variant", {{"edition", std::int64_t{variant->variant}}, {"text", card_text(texts, *variant)}});
 }
 
 const Card& wanted(const Options& options) {
@@ -122,7 +123,7 @@ const Card& wanted(const Options& options) {
   if (options.edition != 0 && !found.in_edition(options.edition))
     throw Mistake(english().text(
         "errors.not_in_edition",
-        {{"card", english().card_name(found)}, {"edition", std::int64_t{options.edition}}, {"other", std::int64_t{editions_of(found).front()}}}));
+        {{"card", card_name(english(), found)}, {"edition", std::int64_t{options.edition}}, {"other", std::int64_t{editions_of(found).front()}}}));
   return found;
 }
 

@@ -8,11 +8,12 @@
 #include <set>
 
 #include "notation/card_facts.hpp"
-#include "notation/catalogue.hpp"
-#include "notation/mistake.hpp"
+#include "notation/card_texts.hpp"
 #include "notation/refusal.hpp"
-#include "notation/scenario.hpp"
 #include "players/strategy.hpp"
+#include "records/scenario.hpp"
+#include "text/catalogue.hpp"
+#include "text/mistake.hpp"
 
 namespace dominium {
 
@@ -29,11 +30,11 @@ struct Layer {
 
 bool has_name(const Catalogue& texts, const Card& card) { return texts.has_own("cards." + std::string(card.id) + ".name"); }
 
-bool has_text(const Catalogue& texts, const Card& card) { return made_of_facts(card) || texts.has_own(Catalogue::text_key(card)); }
+bool has_text(const Catalogue& texts, const Card& card) { return made_of_facts(card) || texts.has_own(text_key(card)); }
 
 bool has_choices(const Catalogue& texts, const Card& card) {
   for (int n = 0; n < count_words(card.choices); ++n)
-    if (!texts.has_own(Catalogue::choice_key(card, Option{n}))) return false;
+    if (!texts.has_own(choice_key(card, Option{n}))) return false;
   return true;
 }
 

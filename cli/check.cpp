@@ -9,9 +9,9 @@
 #include <set>
 
 #include "commands.hpp"
-#include "notation/mistake.hpp"
-#include "notation/rule_list.hpp"
-#include "notation/scenario.hpp"
+#include "records/rule_list.hpp"
+#include "records/scenario.hpp"
+#include "text/mistake.hpp"
 
 namespace dominium {
 

@@ -3,7 +3,7 @@
 
 #include <CLI/CLI.hpp>
 
-#include "notation/catalogue.hpp"
+#include "text/catalogue.hpp"
 
 namespace dominium {
 

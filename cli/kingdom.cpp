@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "commands.hpp"
+#include "notation/card_texts.hpp"
 #include "notation/kingdoms.hpp"
 #include "notation/names.hpp"
 
@@ -45,7 +46,7 @@ void print_title(const Kingdom& kingdom, const Catalogue& texts) {
 void print_piles(std::vector<CardId> cards, const Catalogue& texts) {
   std::stable_sort(cards.begin(), cards.end(), [](CardId a, CardId b) { return card(a).cost.coins < card(b).cost.coins; });
   for (const CardId id : cards)
-    fmt::print("  {:<3} {:<20} {}\n", texts.cost_text(card(id).cost), texts.card_name(card(id)), texts.card_types(card(id)));
+    fmt::print("  {:<3} {:<20} {}\n", cost_text(texts, card(id).cost), card_name(texts, card(id)), card_types(texts, card(id)));
 }
 
 void print_play(const Selection& cards, int edition, const Catalogue& texts) {

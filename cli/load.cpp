@@ -8,7 +8,7 @@
 
 #include "commands.hpp"
 #include "load/load.hpp"
-#include "notation/mistake.hpp"
+#include "text/mistake.hpp"
 
 namespace dominium {
 

@@ -8,8 +8,10 @@
 
 #include "commands.hpp"
 #include "lab/ranks.hpp"
-#include "notation/mistake.hpp"
 #include "notation/names.hpp"
+#include "text/mistake.hpp"
+#include "text/typed_words.hpp"
+#include "text/version.hpp"
 
 namespace dominium {
 namespace {
@@ -46,7 +48,7 @@ int run(int argc, char** argv) {
   common.language = language_of(argc, argv);
   const Catalogue& texts = common.texts();
   CLI::App program{texts.text("program.about"), "dominium"};
-  program.set_version_flag("--version", DOMINIUM_VERSION);
+  program.set_version_flag("--version", std::string(program_version()));
   program.add_option("--lang", common.language, texts.text("program.lang"));
   program.require_subcommand(1);
   program.fallthrough();

@@ -11,9 +11,10 @@
 #include "lab/interval.hpp"
 #include "lab/kingdom_for.hpp"
 #include "lab/ranks.hpp"
-#include "notation/mistake.hpp"
+#include "notation/card_texts.hpp"
 #include "progress.hpp"
 #include "terminal.hpp"
+#include "text/mistake.hpp"
 
 namespace dominium {
 
@@ -32,7 +33,7 @@ struct Options {
 using Table = std::vector<Opening>;
 
 std::string name_of(Kind kind, const Rules& rules, const Catalogue& texts) {
-  return kind == no_kind ? texts.text("opening.nothing") : texts.card_name(*rules.card[kind]);
+  return kind == no_kind ? texts.text("opening.nothing") : card_name(texts, *rules.card[kind]);
 }
 
 void print_table(const Table& table, Split split, const Rules& rules, const Catalogue& texts) {

@@ -15,15 +15,16 @@
 
 #include "commands.hpp"
 #include "lab/kingdom_for.hpp"
-#include "notation/conversation.hpp"
-#include "notation/history.hpp"
 #include "notation/kingdoms.hpp"
-#include "notation/messages.hpp"
-#include "notation/mistake.hpp"
 #include "notation/names.hpp"
 #include "players/players.hpp"
 #include "players/strategist.hpp"
 #include "players/trying.hpp"
+#include "playing/conversation.hpp"
+#include "playing/history.hpp"
+#include "playing/messages.hpp"
+#include "text/mistake.hpp"
+#include "text/typed_words.hpp"
 
 namespace dominium {
 

@@ -8,12 +8,13 @@
 
 #include "commands.hpp"
 #include "notation/kingdoms.hpp"
-#include "notation/mistake.hpp"
 #include "notation/names.hpp"
 #include "play_answer.hpp"
 #include "play_draft.hpp"
 #include "play_game.hpp"
 #include "play_keep.hpp"
+#include "text/mistake.hpp"
+#include "text/typed_words.hpp"
 
 namespace dominium {
 

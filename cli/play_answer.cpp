@@ -3,22 +3,18 @@
 #include <algorithm>
 #include <array>
 
+#include "notation/card_texts.hpp"
 #include "notation/log.hpp"
-#include "notation/mistake.hpp"
 #include "notation/names.hpp"
 #include "notation/refusal.hpp"
+#include "text/mistake.hpp"
+#include "text/typed_words.hpp"
 
 namespace dominium {
 
 namespace {
 
 constexpr std::string_view spaces = " \t";
-
-std::string_view trimmed(std::string_view text) {
-  const auto begin = text.find_first_not_of(spaces);
-  if (begin == std::string_view::npos) return {};
-  return text.substr(begin, text.find_last_not_of(spaces) - begin + 1);
-}
 
 std::string_view first_word(std::string_view text) { return text.substr(0, text.find_first_of(spaces)); }
 std::string_view after_first_word(std::string_view text) { return trimmed(text.substr(first_word(text).size())); }
@@ -38,7 +34,7 @@ std::vector<CardId> beginning_with(std::string_view typed, std::span<const CardI
   const std::u32string letters = folded(typed);
   std::vector<CardId> found;
   for (const CardId id : cards) {
-    for (const std::u32string& name : {folded(texts.card_name(card(id))), folded(english().card_name(card(id)))}) {
+    for (const std::u32string& name : {folded(card_name(texts, card(id))), folded(card_name(english(), card(id)))}) {
       if (name == letters) return {id};
       if (name.starts_with(letters) && (found.empty() || found.back() != id)) found.push_back(id);
     }
@@ -67,7 +63,7 @@ class Reading {
 
  private:
   [[noreturn]] void refuse(std::string_view key, std::initializer_list<Arg> args = {}) const { throw Mistake(t_.text(key, args)); }
-  [[nodiscard]] std::string name(Kind kind) const { return t_.card_name(*v_.rules().card[kind]); }
+  [[nodiscard]] std::string name(Kind kind) const { return card_name(t_, *v_.rules().card[kind]); }
 
   // Options of a text by their places among those shown, their words or their first letters; or a number.
   [[nodiscard]] std::vector<Choice> checked_options(std::string_view typed) const {
@@ -224,7 +220,7 @@ bool is_word(std::string_view typed, std::string_view key, const Catalogue& text
 }
 
 std::string option_in_words(Option option, const Decision& decision, const Rules& rules, const Catalogue& texts) {
-  return decision.ask == Ask::choose ? texts.choice_text(*rules.card[decision.source], option) : texts.text("log.number", {{"n", int{option}}});
+  return decision.ask == Ask::choose ? choice_text(texts, *rules.card[decision.source], option) : texts.text("log.number", {{"n", int{option}}});
 }
 
 Question question_of(const History& history) {
@@ -247,15 +243,15 @@ CardId card_among(std::string_view typed, std::span<const CardId> first, std::sp
   if (found.size() > 1) {
     std::string list;
     for (const CardId id : found) {
-      const std::string name = texts.card_name(card(id));
+      const std::string name = card_name(texts, card(id));
       list = list.empty() ? name : texts.text(id == found.back() ? "play.list_or" : "log.list", {{"list", list}, {"item", name}});
     }
     throw Mistake(texts.text("play.ambiguous", {{"typed", std::string(typed)}, {"cards", list}}));
   }
   if (const auto elsewhere = card_named(typed, edition))
-    throw Mistake(texts.text("play.not_in_this_game", {{"card", texts.card_name(card(*elsewhere))}}));
+    throw Mistake(texts.text("play.not_in_this_game", {{"card", card_name(texts, card(*elsewhere))}}));
   std::vector<std::string> names;
-  for (const CardId id : all) names.push_back(texts.card_name(card(id)));
+  for (const CardId id : all) names.push_back(card_name(texts, card(id)));
   const std::string near = nearest(typed, names);
   throw Mistake(texts.text(near.empty() ? "play.not_understood" : "play.did_you_mean", {{"typed", std::string(typed)}, {"near", near}}));
 }

@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "dominium/view.hpp"
-#include "notation/catalogue.hpp"
-#include "notation/history.hpp"
+#include "playing/history.hpp"
+#include "text/catalogue.hpp"
 
 namespace dominium {
 

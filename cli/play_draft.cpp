@@ -4,9 +4,10 @@
 
 #include <algorithm>
 
-#include "notation/mistake.hpp"
+#include "notation/card_texts.hpp"
 #include "play_answer.hpp"
 #include "play_screen.hpp"
+#include "text/mistake.hpp"
 
 namespace dominium {
 
@@ -14,14 +15,14 @@ namespace {
 
 std::string priced(CardId id, const Terminal& terminal, const Catalogue& texts) {
   const Card& named = card(id);
-  return fmt::format("{} {}", terminal.painted(texts.card_name(named), paint_of(named)), texts.cost_text(named.cost));
+  return fmt::format("{} {}", terminal.painted(card_name(texts, named), paint_of(named)), cost_text(texts, named.cost));
 }
 
 // By cost, then by name in this language.
 std::vector<CardId> sorted(std::vector<CardId> cards, const Catalogue& texts) {
   std::sort(cards.begin(), cards.end(), [&](CardId a, CardId b) {
     if (card(a).cost.coins != card(b).cost.coins) return card(a).cost.coins < card(b).cost.coins;
-    return texts.card_name(card(a)) < texts.card_name(card(b));
+    return card_name(texts, card(a)) < card_name(texts, card(b));
   });
   return cards;
 }
@@ -32,7 +33,7 @@ std::optional<std::vector<CardId>> drafted(Draft draft, Rng rng, Seat person, st
                                            const Catalogue& texts) {
   const std::vector<CardId> pool = draft.offered();
   const auto says = [&](std::string_view key, CardId id) {
-    terminal.paragraph(texts.text(key, {{"name", names[draft.turn()]}, {"card", texts.card_name(card(id))}}));
+    terminal.paragraph(texts.text(key, {{"name", names[draft.turn()]}, {"card", card_name(texts, card(id))}}));
   };
   bool show = true;
   while (!draft.done()) {
@@ -58,10 +59,10 @@ std::optional<std::vector<CardId>> drafted(Draft draft, Rng rng, Seat person, st
       const bool listed = n && *n >= 1 && *n <= static_cast<int>(offered.size());
       if (typed->starts_with('?')) {
         const Card& asked = card(card_among(typed->substr(1), offered, pool, edition, texts));
-        terminal.paragraph(texts.text("play.card", {{"name", texts.card_name(asked)},
-                                                    {"cost", texts.cost_text(asked.cost)},
-                                                    {"types", texts.card_types(asked)},
-                                                    {"text", texts.card_text(asked)}}));
+        terminal.paragraph(texts.text("play.card", {{"name", card_name(texts, asked)},
+                                                    {"cost", cost_text(texts, asked.cost)},
+                                                    {"types", card_types(texts, asked)},
+                                                    {"text", card_text(texts, asked)}}));
         continue;
       }
       const CardId pick = listed ? offered[static_cast<std::size_t>(*n - 1)] : card_among(*typed, offered, pool, edition, texts);
@@ -76,7 +77,7 @@ std::optional<std::vector<CardId>> drafted(Draft draft, Rng rng, Seat person, st
   }
   std::string piles;
   for (const CardId id : sorted(draft.piles(), texts)) {
-    const std::string name = texts.card_name(card(id));
+    const std::string name = card_name(texts, card(id));
     piles = piles.empty() ? name : texts.text("log.list", {{"list", piles}, {"item", name}});
   }
   terminal.paragraph(texts.text("play.draft.done", {{"piles", piles}}));

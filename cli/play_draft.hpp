@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "dominium/chance.hpp"
-#include "notation/catalogue.hpp"
 #include "notation/kingdoms.hpp"
 #include "terminal.hpp"
+#include "text/catalogue.hpp"
 
 namespace dominium {
 

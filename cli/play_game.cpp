@@ -3,12 +3,10 @@
 #include <algorithm>
 
 #include "notation/log.hpp"
-#include "notation/mistake.hpp"
 #include "play_keep.hpp"
+#include "text/mistake.hpp"
 
 namespace dominium {
-
-Seat Sitting::person() const { return static_cast<Seat>(std::find(bots.begin(), bots.end(), nullptr) - bots.begin()); }
 
 // The same moment always gets the same answer, so that a game taken up again or gone back in is the same game.
 Rng PlayedGame::luck_of(const Opponent& who, const View& view, const Decision& decision) {

@@ -7,25 +7,14 @@
 #include <string>
 #include <vector>
 
-#include "notation/catalogue.hpp"
-#include "notation/history.hpp"
 #include "play_screen.hpp"
 #include "players/players.hpp"
+#include "playing/history.hpp"
+#include "sitting.hpp"
 #include "terminal.hpp"
+#include "text/catalogue.hpp"
 
 namespace dominium {
-
-// Who plays what: all it takes to deal the same game again.
-struct Sitting {
-  Setup setup;
-  std::uint64_t seed = 0;
-  std::vector<std::string> names;  // of the seats
-  std::vector<const Bot*> bots;    // on the seats; null for the person
-  std::string file;                // where the game is kept; empty if it is not
-  bool practised = false;          // answers were taken back before the game was taken up again
-
-  [[nodiscard]] Seat person() const;
-};
 
 class PlayedGame {
  public:

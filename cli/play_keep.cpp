@@ -8,9 +8,9 @@
 #include <fstream>
 #include <sstream>
 
-#include "notation/mistake.hpp"
-#include "notation/record.hpp"
-#include "notation/whole_file.hpp"
+#include "records/record.hpp"
+#include "text/mistake.hpp"
+#include "text/whole_file.hpp"
 
 namespace dominium {
 

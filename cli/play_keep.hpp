@@ -4,8 +4,9 @@
 #include <string>
 #include <vector>
 
-#include "notation/history.hpp"
-#include "play_game.hpp"
+#include "playing/history.hpp"
+#include "sitting.hpp"
+#include "text/catalogue.hpp"
 
 namespace dominium {
 

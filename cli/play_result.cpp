@@ -1,6 +1,7 @@
 // The end of a game on the screen.
 #include <algorithm>
 
+#include "notation/card_texts.hpp"
 #include "play_screen.hpp"
 
 namespace dominium {
@@ -20,7 +21,7 @@ std::string Screen::why_it_ended(const State& state) const {
   if (!state.supply.has(province)) return text("play.end.provinces");
   std::string piles;
   for (const Kind kind : rules_.all - state.supply.kinds) {
-    const std::string pile = texts_.card_name(of(kind));
+    const std::string pile = card_name(texts_, of(kind));
     piles = piles.empty() ? pile : text("log.list", {{"list", piles}, {"item", pile}});
   }
   return text("play.end.piles", {{"n", std::int64_t{state.empty_piles}}, {"piles", piles}});

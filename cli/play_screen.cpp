@@ -5,7 +5,8 @@
 #include <algorithm>
 #include <array>
 
-#include "notation/apart.hpp"
+#include "notation/card_texts.hpp"
+#include "notation/cards_apart.hpp"
 #include "notation/log.hpp"
 
 namespace dominium {
@@ -78,8 +79,8 @@ void Screen::row(std::string_view label, std::string_view value) {
 
 std::string Screen::pile(Kind kind, const View& view, int name_columns) const {
   const int left = view.supply()[kind];
-  const std::string cost = texts_.cost_text(view.cost(kind));
-  const std::string name = padded(texts_.card_name(of(kind)), name_columns);
+  const std::string cost = cost_text(texts_, view.cost(kind));
+  const std::string name = padded(card_name(texts_, of(kind)), name_columns);
   if (left == 0) return terminal_.painted(fmt::format("{} {} {}", cost, name, text("play.empty_pile")), Paint::dim);
   return fmt::format("{} {} {:>2}", cost, painted(name, of(kind)), left);
 }
@@ -89,10 +90,10 @@ void Screen::supply(const View& view) {
   std::array<int, 4> names{};
   std::array<int, 4> widths{};
   int around = 0;
-  for (const Kind kind : rules_.piles) around = std::max(around, columns_of(texts_.cost_text(view.cost(kind))));
+  for (const Kind kind : rules_.piles) around = std::max(around, columns_of(cost_text(texts_, view.cost(kind))));
   around += 2 + std::max(2, columns_of(text("play.empty_pile")));
   for (std::size_t c = 0; c < columns.size(); ++c) {
-    for (const Kind kind : columns[c]) names[c] = std::max(names[c], columns_of(texts_.card_name(of(kind))));
+    for (const Kind kind : columns[c]) names[c] = std::max(names[c], columns_of(card_name(texts_, of(kind))));
     widths[c] = names[c] + around + gap;
   }
   // All four beside each other, else two and two, else one below the other.
@@ -122,7 +123,7 @@ void Screen::supply(const View& view) {
   }
   std::string beside;
   for (const Kind kind : rules_.landscapes | rules_.beside) {
-    std::string item = fmt::format("{} {}", texts_.cost_text(view.cost(kind)), painted(texts_.card_name(of(kind)), of(kind)));
+    std::string item = fmt::format("{} {}", cost_text(texts_, view.cost(kind)), painted(card_name(texts_, of(kind)), of(kind)));
     if (rules_.beside.has(kind)) item += fmt::format(" × {}", view.supply()[kind]);
     beside = beside.empty() ? item : text("log.list", {{"list", beside}, {"item", item}});
   }
@@ -136,7 +137,7 @@ void Screen::beside(const View& view) {
       const std::string unknown = text("log.cards_unknown", {{"n", place.unknown}});
       cards = cards.empty() ? unknown : text("log.list", {{"list", cards}, {"item", unknown}});
     }
-    const std::string mat = place.mat == no_kind ? text("terms.zone.aside") : text("play.mat", {{"card", texts_.card_name(of(place.mat))}});
+    const std::string mat = place.mat == no_kind ? text("terms.zone.aside") : text("play.mat", {{"card", card_name(texts_, of(place.mat))}});
     row(name(place.owner), text("play.apart", {{"zone", mat}, {"cards", cards}}));
   }
   for (Seat seat{0}; seat < view.seats(); ++seat) {
@@ -146,8 +147,8 @@ void Screen::beside(const View& view) {
     if (!waiting.empty()) row(name(seat), text("play.waiting", {{"cards", painted_list(waiting)}}));
   }
   for (const Tokens& each : view.tokens()) {
-    const std::string of_card = texts_.card_name(of(each.of));
-    const std::string where = each.on == no_kind ? name(each.seat) : texts_.card_name(of(each.on));
+    const std::string of_card = card_name(texts_, of(each.of));
+    const std::string where = each.on == no_kind ? name(each.seat) : card_name(texts_, of(each.on));
     row(where, text("play.tokens", {{"n", std::int64_t{each.n}}, {"card", of_card}}));
   }
 }
@@ -159,7 +160,7 @@ void Screen::table(const View& view) {
   const std::string whose = turn_of == seat_ ? "you" : "other";
   const auto top_of = [&](Seat seat) {
     const Kind top = view.discard_top(seat);
-    return top == no_kind ? text("play.no_discard") : painted(texts_.card_name(of(top)), of(top));
+    return top == no_kind ? text("play.no_discard") : painted(card_name(texts_, of(top)), of(top));
   };
   terminal_.line();
   terminal_.paragraph(
@@ -192,9 +193,9 @@ std::string Screen::asked(const Question& question, const View& view) const {
   if (const std::string of_one = key + ".one"; question.yes_or_no() && texts_.has(of_one)) key = of_one;
   if (!texts_.has(key)) key = fmt::format("play.ask.{}", word(d.ask));  // what is asked nowhere else names the zone
   const std::string zone = d.from == Zone::none ? "" : text(fmt::format("terms.zone.{}", word(d.from)));
-  return text(key, {{"card", d.source == no_kind ? std::string() : texts_.card_name(of(d.source))},
+  return text(key, {{"card", d.source == no_kind ? std::string() : card_name(texts_, of(d.source))},
                     {"amount", amount},
-                    {"option", question.cards.empty() ? std::string() : texts_.card_name(of(question.cards.kinds.first()))},
+                    {"option", question.cards.empty() ? std::string() : card_name(texts_, of(question.cards.kinds.first()))},
                     {"owner", name(d.owner)},
                     {"zone", d.owner == d.answers ? zone : text("play.zone_of_another", {{"owner", name(d.owner)}, {"zone", zone}})},
                     {"turn_of", name(view.turn_of())},
@@ -206,8 +207,8 @@ std::string Screen::asked(const Question& question, const View& view) const {
 void Screen::options(const Question& question, const View& view) {
   std::vector<std::string> shown;
   for (const Kind kind : question.cards.kinds) {
-    std::string cell = fmt::format("{} {}", shown.size() + 1, painted(texts_.card_name(of(kind)), of(kind)));
-    if (question.decision.from == Zone::supply) cell += " " + texts_.cost_text(view.cost(kind));
+    std::string cell = fmt::format("{} {}", shown.size() + 1, painted(card_name(texts_, of(kind)), of(kind)));
+    if (question.decision.from == Zone::supply) cell += " " + cost_text(texts_, view.cost(kind));
     const bool counted = question.whole_set() || question.decision.ask == Ask::play_treasure;
     if (counted && question.cards[kind] > 1) cell += " " + text("play.copies", {{"n", question.cards[kind]}});
     shown.push_back(cell);
@@ -236,16 +237,16 @@ std::string Screen::example_of_cards(const Question& question, const View& view)
   Kind dearest = first;
   for (const Kind kind : question.cards.kinds)
     if (view.cost(kind).coins > view.cost(dearest).coins) dearest = kind;
-  std::string example = texts_.card_name(of(question.decision.from == Zone::supply ? dearest : first));
+  std::string example = card_name(texts_, of(question.decision.from == Zone::supply ? dearest : first));
   if (question.least() > 1) {
-    example = texts_.card_name(of(last));
+    example = card_name(texts_, of(last));
     for (int i = 1; i < question.least(); ++i) {
       const Kind kind = i < question.cards[last] ? last : first;
-      example = text("log.list", {{"list", example}, {"item", texts_.card_name(of(kind))}});
+      example = text("log.list", {{"list", example}, {"item", card_name(texts_, of(kind))}});
     }
   } else if (question.most() > 1 && question.cards.size() > 1) {
     const Kind other = question.cards[last] > 1 ? last : first;
-    example = text("log.list", {{"list", texts_.card_name(of(last))}, {"item", texts_.card_name(of(other))}});
+    example = text("log.list", {{"list", card_name(texts_, of(last))}, {"item", card_name(texts_, of(other))}});
   }
   return example;
 }
@@ -272,7 +273,7 @@ void Screen::question(const Question& question, const View& view) {
   terminal_.paragraph(terminal_.painted(asked(question, view), Paint::bold), indentation, false);
   if (d.source != no_kind)
     terminal_.paragraph(
-        terminal_.painted(text("play.card_says", {{"card", texts_.card_name(of(d.source))}, {"text", texts_.card_text(of(d.source))}}), Paint::dim),
+        terminal_.painted(text("play.card_says", {{"card", card_name(texts_, of(d.source))}, {"text", card_text(texts_, of(d.source))}}), Paint::dim),
         indentation);
   if (!question.forced.empty()) terminal_.paragraph(text("play.forced", {{"cards", in_words(question.forced, rules_, texts_)}}), indentation);
   options(question, view);
@@ -280,10 +281,10 @@ void Screen::question(const Question& question, const View& view) {
 }
 
 void Screen::card(const Card& card) {
-  terminal_.paragraph(text("play.card", {{"name", painted(texts_.card_name(card), card)},
-                                         {"cost", texts_.cost_text(card.cost)},
-                                         {"types", texts_.card_types(card)},
-                                         {"text", texts_.card_text(card)}}),
+  terminal_.paragraph(text("play.card", {{"name", painted(card_name(texts_, card), card)},
+                                         {"cost", cost_text(texts_, card.cost)},
+                                         {"types", card_types(texts_, card)},
+                                         {"text", card_text(texts_, card)}}),
                       indentation);
 }
 

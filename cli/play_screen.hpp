@@ -7,9 +7,9 @@
 
 #include "dominium/event.hpp"
 #include "dominium/view.hpp"
-#include "notation/catalogue.hpp"
 #include "play_answer.hpp"
 #include "terminal.hpp"
+#include "text/catalogue.hpp"
 
 namespace dominium {
 

@@ -4,7 +4,7 @@
 #include <chrono>
 #include <cstdint>
 
-#include "notation/catalogue.hpp"
+#include "text/catalogue.hpp"
 
 namespace dominium {
 

@@ -6,9 +6,10 @@
 #include <memory>
 
 #include "commands.hpp"
+#include "notation/card_texts.hpp"
 #include "notation/log.hpp"
-#include "notation/mistake.hpp"
-#include "notation/record.hpp"
+#include "records/record.hpp"
+#include "text/mistake.hpp"
 
 namespace dominium {
 
@@ -45,7 +46,7 @@ void print_table(const Replay& replay, const State& state) {
   const Catalogue& texts = replay.texts;
   std::vector<std::string> piles;
   for (const Kind kind : rules.all)
-    piles.push_back(texts.text("replay.pile", {{"card", texts.card_name(*rules.card[kind])}, {"n", std::int64_t{state.supply[kind]}}}));
+    piles.push_back(texts.text("replay.pile", {{"card", card_name(texts, *rules.card[kind])}, {"n", std::int64_t{state.supply[kind]}}}));
   fmt::print("{}\n", texts.text("replay.supply", {{"piles", joined(piles)}}));
   fmt::print("{}\n", texts.text("replay.trash", {{"cards", in_words(state.trash, rules, texts)}}));
   for (Seat seat{0}; seat < state.seats; ++seat)

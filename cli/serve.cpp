@@ -24,14 +24,14 @@
 #include <vector>
 
 #include "commands.hpp"
+#include "live/lobby.hpp"
+#include "net/network.hpp"
 #include "serve_lan.hpp"
 #include "server/config.hpp"
-#include "server/journal.hpp"
-#include "server/lobby.hpp"
 #include "server/log.hpp"
 #include "server/metrics.hpp"
-#include "server/net/network.hpp"
 #include "server/qr.hpp"
+#include "storage/journal.hpp"
 
 namespace dominium {
 
@@ -153,11 +153,11 @@ class Workers {
 // Waits for a signal to end, on the thread that calls it, which nothing else can keep busy. `close` gets a function to call when all is done;
 // a second signal, or too long a time, ends the program at once: what is acknowledged is on disk anyway.
 void wait_for_the_end(Log& log, const std::function<void(std::function<void()> done)>& close) {
-  asio::io_context door;
-  asio::signal_set signals(door, SIGINT, SIGTERM);
+  asio::io_context connections;
+  asio::signal_set signals(connections, SIGINT, SIGTERM);
   // The end of its terminal, unless it was started so as to outlive that.
   if (struct sigaction before{}; sigaction(SIGHUP, nullptr, &before) == 0 && before.sa_handler != SIG_IGN) signals.add(SIGHUP);
-  asio::steady_timer limit(door);
+  asio::steady_timer limit(connections);
   const auto end_at_once = [&log](const char* why) {
     log.write(Log::Level::error, "ended at once", {{"why", why}});
     std::_Exit(1);
@@ -172,13 +172,13 @@ void wait_for_the_end(Log& log, const std::function<void(std::function<void()> d
       if (!cancelled) end_at_once("closing took too long");
     });
     close([&] {
-      asio::post(door, [&] {
+      asio::post(connections, [&] {
         signals.cancel();
         limit.cancel();
       });
     });
   });
-  door.run();
+  connections.run();
 }
 
 void serve(const Options& options, const Catalogue& texts) {

@@ -12,12 +12,14 @@
 #include "lab/report.hpp"
 #include "lab/result.hpp"
 #include "lab/simulation.hpp"
-#include "notation/mistake.hpp"
+#include "notation/card_texts.hpp"
 #include "notation/names.hpp"
 #include "notation/selection.hpp"
-#include "notation/whole_file.hpp"
 #include "progress.hpp"
 #include "terminal.hpp"
+#include "text/mistake.hpp"
+#include "text/version.hpp"
+#include "text/whole_file.hpp"
 
 namespace dominium {
 
@@ -147,7 +149,7 @@ void print_result(const Gathering& gathering, const Simulated& result, Terminal&
       if (outcomes.empty_at_end[kind] > 0)
         piles += (piles.empty() ? "" : ", ") +
                  texts.text("sim.empty_pile",
-                            {{"card", texts.card_name(*rules.card[kind])}, {"rate", percent(outcomes.empty_at_end[kind], outcomes.ended_by_piles)}});
+                            {{"card", card_name(texts, *rules.card[kind])}, {"rate", percent(outcomes.empty_at_end[kind], outcomes.ended_by_piles)}});
     terminal.paragraph(texts.text("sim.empty_piles", {{"piles", piles}}), 2, false);
   }
   if (outcomes.unfinished > 0)
@@ -184,7 +186,7 @@ void write_files(const Options& options, const Gathering& gathering, const Simul
   if (options.report.empty()) return;
   const Report report{.command = command_line(options, gathering, plan),
                       .seed = plan.seed,
-                      .version = DOMINIUM_VERSION,
+                      .version = std::string(program_version()),
                       .rules = &gathering.rules(),
                       .players = gathering.names(),
                       .outcomes = &result.outcomes,

@@ -14,10 +14,12 @@
 #include "commands.hpp"
 #include "lab/kingdom_for.hpp"
 #include "lab/ranks.hpp"
-#include "notation/mistake.hpp"
+#include "notation/card_texts.hpp"
+#include "notation/kingdoms.hpp"
 #include "notation/names.hpp"
-#include "notation/whole_file.hpp"
 #include "terminal.hpp"
+#include "text/mistake.hpp"
+#include "text/whole_file.hpp"
 
 namespace dominium {
 
@@ -58,7 +60,7 @@ std::string percent(double part) { return fmt::format("{:.1f} %", 100 * part); }
 std::string cards_bought(const Strategy& strategy, int edition, const Catalogue& texts) {
   std::vector<std::string> names;
   for (const StrategyRule& rule : strategy[Section::buy]) {
-    const std::string name = texts.card_name(card(require_card(rule.card.word, edition)));
+    const std::string name = card_name(texts, card(require_card(rule.card.word, edition)));
     if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
   }
   return fmt::format("{}", fmt::join(names, ", "));

@@ -10,14 +10,14 @@
 #include <memory>
 
 #include "commands.hpp"
-#include "lab/page.hpp"
+#include "lab/html.hpp"
 #include "lab/ranks.hpp"
 #include "lab/result.hpp"
 #include "lab/tournament_result.hpp"
-#include "notation/mistake.hpp"
-#include "notation/whole_file.hpp"
 #include "progress.hpp"
 #include "terminal.hpp"
+#include "text/mistake.hpp"
+#include "text/whole_file.hpp"
 
 namespace dominium {
 

@@ -3,10 +3,12 @@
 #include <algorithm>
 #include <filesystem>
 
-#include "notation/catalogue.hpp"
+#include "notation/card_texts.hpp"
 #include "notation/kingdoms.hpp"
-#include "notation/mistake.hpp"
 #include "notation/names.hpp"
+#include "text/catalogue.hpp"
+#include "text/mistake.hpp"
+#include "text/typed_words.hpp"
 
 namespace dominium {
 
@@ -27,7 +29,7 @@ void require_cards(const Strategy& strategy, const Selection& selection) {
   const std::vector<CardId> piles = cards_of(selection);
   for (const std::string& id : kingdom_cards(strategy))
     if (!holds(piles, id))
-      throw Mistake(english().text("lab.not_in_kingdom", {{"strategy", strategy.name}, {"card", english().card_name(card(require_card(id, 2)))}}));
+      throw Mistake(english().text("lab.not_in_kingdom", {{"strategy", strategy.name}, {"card", card_name(english(), card(require_card(id, 2)))}}));
 }
 
 // The strategies' own cards, then others of the edition until there are ten.

@@ -1,4 +1,4 @@
-#include "lab/plot.hpp"
+#include "plot.hpp"
 
 #include <fmt/format.h>
 
@@ -6,7 +6,7 @@
 #include <array>
 #include <cmath>
 
-#include "lab/page.hpp"
+#include "lab/html.hpp"
 
 namespace dominium {
 

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "lab/interval.hpp"
-#include "notation/catalogue.hpp"
+#include "text/catalogue.hpp"
 
 namespace dominium {
 

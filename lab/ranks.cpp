@@ -7,9 +7,9 @@
 #include <filesystem>
 #include <string>
 
-#include "lab/mpi/module.hpp"
-#include "notation/catalogue.hpp"
-#include "notation/mistake.hpp"
+#include "mpi/module.hpp"
+#include "text/catalogue.hpp"
+#include "text/mistake.hpp"
 
 namespace dominium {
 

@@ -1,4 +1,4 @@
-#include "lab/ratings.hpp"
+#include "ratings.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -2,10 +2,12 @@
 
 #include <fmt/format.h>
 
+#include "lab/html.hpp"
 #include "lab/page.hpp"
-#include "lab/plot.hpp"
-#include "lab/report_parts.hpp"
+#include "notation/card_texts.hpp"
 #include "notation/selection.hpp"
+#include "plot.hpp"
+#include "report_parts.hpp"
 
 namespace dominium {
 
@@ -140,7 +142,7 @@ class Writer : private Parts {
     for (std::size_t kind = 0; kind < static_cast<std::size_t>(report.rules->kinds); ++kind) {
       const Count often = outcomes.empty_at_end[kind];
       const std::string share = numbers.percent(part(often, outcomes.ended_by_piles));
-      if (often > 0) found.emplace_back(often, words("facts.share", {{"card", texts.card_name(*report.rules->card[kind])}, {"rate", share}}));
+      if (often > 0) found.emplace_back(often, words("facts.share", {{"card", card_name(texts, *report.rules->card[kind])}, {"rate", share}}));
     }
     return list(by_number(std::move(found)));
   }

@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "lab/page.hpp"
+#include "lab/html.hpp"
 #include "lab/report.hpp"
 
 namespace dominium {

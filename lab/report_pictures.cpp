@@ -3,8 +3,9 @@
 #include <cmath>
 #include <functional>
 
-#include "lab/plot.hpp"
-#include "lab/report_parts.hpp"
+#include "notation/card_texts.hpp"
+#include "plot.hpp"
+#include "report_parts.hpp"
 
 namespace dominium {
 
@@ -160,7 +161,7 @@ class Pictures : private Parts {
     const auto& turns = report.course->player[i];
     std::vector<std::pair<double, Strip>> found;
     for (std::size_t kind = 0; kind < static_cast<std::size_t>(report.rules->kinds); ++kind) {
-      Strip strip{texts.card_name(*report.rules->card[kind]), "", {}};
+      Strip strip{card_name(texts, *report.rules->card[kind]), "", {}};
       Count sum = 0;
       for (const Course::Turn& turn : turns) {
         sum += turn.gained[kind];

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "notation/selection.hpp"
-#include "notation/whole_file.hpp"
+#include "text/whole_file.hpp"
 
 namespace dominium {
 

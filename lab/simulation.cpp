@@ -9,6 +9,7 @@
 #include <cstdlib>
 
 #include "lab/kingdom_for.hpp"
+#include "notation/card_texts.hpp"
 #include "notation/log.hpp"
 
 namespace dominium {
@@ -119,7 +120,7 @@ std::vector<CardWorth> worth_of_cards(const Gathering& gathering, const Simulati
     for (const std::string& card : cards_bought(gathering.strategies()[i])) {
       const Gathering struck = gathering.without(i, card);
       worth.push_back({.player = names[i],
-                       .card = texts.card_name(*gathering.rules().card[gathering.rules().kind_of(card)]),
+                       .card = card_name(texts, *gathering.rules().card[gathering.rules().kind_of(card)]),
                        .difference = mean_difference(whole, shares(struck.match(plan.rotate, plan.seed), i, games, crew), crew),
                        .games = games});
     }

@@ -9,7 +9,7 @@
 
 #include "lab/kingdom_for.hpp"
 #include "notation/kingdoms.hpp"
-#include "notation/mistake.hpp"
+#include "text/mistake.hpp"
 
 namespace dominium {
 

@@ -5,9 +5,9 @@
 #include <fstream>
 #include <sstream>
 
-#include "notation/catalogue.hpp"
-#include "notation/mistake.hpp"
 #include "notation/names.hpp"
+#include "text/catalogue.hpp"
+#include "text/mistake.hpp"
 
 namespace dominium {
 

@@ -7,9 +7,9 @@
 #include <system_error>
 
 #include "lab/kingdom_for.hpp"
-#include "lab/ratings.hpp"
 #include "notation/kingdoms.hpp"
-#include "notation/mistake.hpp"
+#include "ratings.hpp"
+#include "text/mistake.hpp"
 
 namespace dominium {
 

@@ -6,10 +6,11 @@
 #include <cmath>
 #include <limits>
 
+#include "lab/html.hpp"
 #include "lab/page.hpp"
-#include "lab/plot.hpp"
 #include "notation/names.hpp"
 #include "notation/selection.hpp"
+#include "plot.hpp"
 
 namespace dominium {
 

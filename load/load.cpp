@@ -8,11 +8,11 @@
 #include <memory>
 #include <vector>
 
-#include "load/memory.hpp"
-#include "load/party.hpp"
-#include "load/rude.hpp"
-#include "notation/catalogue.hpp"
-#include "notation/mistake.hpp"
+#include "memory.hpp"
+#include "party.hpp"
+#include "rude.hpp"
+#include "text/catalogue.hpp"
+#include "text/mistake.hpp"
 
 namespace dominium::load {
 

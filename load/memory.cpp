@@ -1,4 +1,4 @@
-#include "load/memory.hpp"
+#include "memory.hpp"
 
 #include <fmt/format.h>
 #include <unistd.h>

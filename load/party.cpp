@@ -1,4 +1,4 @@
-#include "load/party.hpp"
+#include "party.hpp"
 
 #include <algorithm>
 

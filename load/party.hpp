@@ -5,31 +5,30 @@
 #include <string>
 #include <vector>
 
-#include "load/player.hpp"
+#include "player.hpp"
 
 namespace dominium::load {
 
-class Party {
+class Party final : public Companions {
  public:
   Party(Crowd& crowd, int number);
 
   void begin();
   void look_at_clock(Clock::time_point now);
   void go(bool delete_table);
-  [[nodiscard]] const std::string& table() const { return table_; }
-  [[nodiscard]] int number() const { return number_; }
-  [[nodiscard]] bool is_host(const Player& player) const { return players_.front().get() == &player; }
-  // No two at a table have the same.
-  [[nodiscard]] std::string name_of(const Player& player) const;
+  [[nodiscard]] const std::string& table() const override { return table_; }
+  [[nodiscard]] int number() const override { return number_; }
+  [[nodiscard]] bool is_host(const Player& player) const override { return players_.front().get() == &player; }
+  [[nodiscard]] std::string name_of(const Player& player) const override;
   // A question that somebody here is asked; 0: nobody is.
   [[nodiscard]] std::int64_t some_request() const;
 
   // What the players tell it.
-  void moved_to(const std::string& table);
-  void playing();
-  void asked_in_secret(const Player& who);
-  void over();
-  void again();
+  void moved_to(const std::string& table) override;
+  void playing() override;
+  void asked_in_secret(const Player& who) override;
+  void over() override;
+  void again() override;
 
  private:
   Crowd& crowd_;

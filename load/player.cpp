@@ -1,4 +1,4 @@
-#include "load/player.hpp"
+#include "player.hpp"
 
 #include <fmt/format.h>
 
@@ -6,8 +6,6 @@
 #include <charconv>
 #include <utility>
 #include <vector>
-
-#include "load/party.hpp"
 
 namespace dominium::load {
 
@@ -48,7 +46,8 @@ json::value random_answer(const json::object& decision, Crowd& crowd) {
   return json::array(cards.begin(), cards.begin() + picks);
 }
 
-Player::Player(Crowd& crowd, Party& party, bool stalls) : crowd_(crowd), party_(party), stalls_(stalls), token_(crowd.digits()), timer_(crowd.io) {}
+Player::Player(Crowd& crowd, Companions& companions, bool stalls)
+    : crowd_(crowd), companions_(companions), stalls_(stalls), token_(crowd.digits()), timer_(crowd.io) {}
 
 void Player::connect() {
   timer_.cancel();
@@ -56,7 +55,7 @@ void Player::connect() {
   greeted_ = has_sat_ = false;
   at_.clear();
   asked_again_.clear();
-  wire_ = Wire::open(crowd_.io, crowd_.server, crowd_.address_of(party_.number()),
+  wire_ = Wire::open(crowd_.io, crowd_.server, crowd_.address_of(companions_.number()),
                      {.heard = [this](std::string_view line) { heard(line); }, .lost = [this](const std::string& why) { lost(why); }});
 }
 
@@ -69,9 +68,9 @@ void Player::make_table() {
 void Player::come_to_table() {
   if (!wire_) return connect();
   if (!greeted_) return;
-  if (party_.table().empty()) return make_table();
-  if (at_ == party_.table()) return sit_down();
-  at_ = party_.table();
+  if (companions_.table().empty()) return make_table();
+  if (at_ == companions_.table()) return sit_down();
+  at_ = companions_.table();
   if (sits_at_ == at_) return say({{"enter", at_}, {"token", token_}, {"events", events_}});
   say({{"enter", at_}});
 }
@@ -83,7 +82,7 @@ void Player::sit_down() {
   events_ = turn_ = request_ = last_heard_ = 0;
   sent_ = {};
   unsure_ = false;
-  say({{"sit", party_.name_of(*this)}, {"token", token_}, {"contribution", crowd_.digits()}});
+  say({{"sit", companions_.name_of(*this)}, {"token", token_}, {"contribution", crowd_.digits()}});
 }
 
 void Player::say(const json::object& message) {
@@ -113,7 +112,7 @@ void Player::heard(std::string_view line) {
     come_to_table();
   } else if (type == "created") {
     at_ = word(message, "table");
-    party_.moved_to(at_);
+    companions_.moved_to(at_);
   } else if (type == "you") {
     heard_you(message);
   } else if (type == "table") {
@@ -135,18 +134,18 @@ void Player::heard(std::string_view line) {
 }
 
 void Player::heard_you(const json::object& message) {
-  if (number(message, "seat") == 0 && at_ == party_.table()) sit_down();
+  if (number(message, "seat") == 0 && at_ == companions_.table()) sit_down();
 }
 
 void Player::heard_table(const json::object& message) {
-  if (!party_.is_host(*this) || word(message, "table") != party_.table() || word(message, "state") != "over") return;
-  party_.over();
+  if (!companions_.is_host(*this) || word(message, "table") != companions_.table() || word(message, "state") != "over") return;
+  companions_.over();
   const std::string_view next = word(message, "rematch");
-  if (!next.empty()) return party_.moved_to(std::string(next));
-  if (std::exchange(asked_again_, party_.table()) != party_.table()) wait_and(crowd_.plan.pace, &Player::play_again);
+  if (!next.empty()) return companions_.moved_to(std::string(next));
+  if (std::exchange(asked_again_, companions_.table()) != companions_.table()) wait_and(crowd_.plan.pace, &Player::play_again);
 }
 
-void Player::play_again() { party_.again(); }
+void Player::play_again() { companions_.again(); }
 
 void Player::heard_events(const json::object& message) {
   const std::int64_t first = number(message, "first");
@@ -162,7 +161,7 @@ void Player::heard_view(std::string_view line) {
   if (at != std::string_view::npos) std::from_chars(line.data() + at + key.size(), line.data() + line.size(), turn);
   if (turn < turn_) saw(Wrong::back, fmt::format("a view of turn {} after one of turn {}", turn, turn_));
   turn_ = turn;
-  party_.playing();
+  companions_.playing();
   what_came();
 }
 
@@ -174,8 +173,8 @@ void Player::what_came() {
 
 void Player::heard_decision(const json::object& message) {
   what_came();
-  party_.playing();
-  if (holds(message, "hidden")) party_.asked_in_secret(*this);
+  companions_.playing();
+  if (holds(message, "hidden")) companions_.asked_in_secret(*this);
   request_ = number(message, "request");
   if (request_ <= last_heard_) saw(Wrong::lost, fmt::format("question {} was answered, and is asked again", request_));
   unsure_ = unsure_ && request_ == sent_.request;
@@ -269,7 +268,7 @@ void Player::go() {
 }
 
 void Player::saw(Wrong what, std::string_view detail) {
-  crowd_.figures.saw(what, fmt::format("table {}, request {}: {}", party_.table(), request_, detail));
+  crowd_.figures.saw(what, fmt::format("table {}, request {}: {}", companions_.table(), request_, detail));
 }
 
 }  // namespace dominium::load

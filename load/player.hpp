@@ -12,11 +12,28 @@
 
 namespace dominium::load {
 
-class Party;
+class Player;
+
+// Those at a player's table, as far as the player has to do with them.
+class Companions {
+ public:
+  virtual ~Companions() = default;
+  [[nodiscard]] virtual const std::string& table() const = 0;
+  [[nodiscard]] virtual int number() const = 0;
+  [[nodiscard]] virtual bool is_host(const Player& player) const = 0;
+  // No two at a table have the same.
+  [[nodiscard]] virtual std::string name_of(const Player& player) const = 0;
+
+  virtual void moved_to(const std::string& table) = 0;
+  virtual void playing() = 0;
+  virtual void asked_in_secret(const Player& who) = 0;
+  virtual void over() = 0;
+  virtual void again() = 0;
+};
 
 class Player {
  public:
-  Player(Crowd& crowd, Party& party, bool stalls);
+  Player(Crowd& crowd, Companions& companions, bool stalls);
 
   void connect();
   void make_table();
@@ -59,7 +76,7 @@ class Player {
   void saw(Wrong what, std::string_view detail);
 
   Crowd& crowd_;
-  Party& party_;
+  Companions& companions_;
   bool stalls_;
   std::string token_;
   std::shared_ptr<Wire> wire_;

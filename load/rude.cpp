@@ -1,4 +1,4 @@
-#include "load/rude.hpp"
+#include "rude.hpp"
 
 #include <boost/asio/buffer.hpp>
 #include <boost/asio/read_until.hpp>

@@ -6,7 +6,7 @@
 #include <boost/asio/steady_timer.hpp>
 #include <functional>
 
-#include "load/tricks.hpp"
+#include "tricks.hpp"
 
 namespace dominium::load {
 

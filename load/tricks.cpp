@@ -1,4 +1,4 @@
-#include "load/tricks.hpp"
+#include "tricks.hpp"
 
 #include <fmt/format.h>
 

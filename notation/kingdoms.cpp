@@ -1,14 +1,16 @@
-#include "kingdoms.hpp"
+#include "notation/kingdoms.hpp"
 
 #include <yaml-cpp/yaml.h>
 
 #include <algorithm>
 
-#include "catalogue.hpp"
 #include "dominium/chance.hpp"
-#include "embedded.hpp"
-#include "mistake.hpp"
-#include "names.hpp"
+#include "notation/card_texts.hpp"
+#include "notation/names.hpp"
+#include "text/catalogue.hpp"
+#include "text/embedded.hpp"
+#include "text/mistake.hpp"
+#include "text/typed_words.hpp"
 
 namespace dominium {
 
@@ -16,7 +18,7 @@ namespace {
 
 [[noreturn]] void refuse(std::string_view key, const std::vector<Arg>& args) { throw Mistake(english().text("errors." + std::string(key), args)); }
 
-std::string name_of(CardId id) { return english().card_name(card(id)); }
+std::string name_of(CardId id) { return card_name(english(), card(id)); }
 
 bool same_card(CardId a, CardId b) { return card(a).id == card(b).id; }
 
@@ -56,12 +58,6 @@ std::vector<std::string> every_kingdom_name() {
 
 void check_count(std::span<const CardId> piles) {
   if (piles.size() != kingdom_size) refuse("pile_count", {{"typed", static_cast<std::int64_t>(piles.size())}, {"right", std::int64_t{kingdom_size}}});
-}
-
-std::string_view trimmed(std::string_view text) {
-  const auto begin = text.find_first_not_of(" \t\n");
-  if (begin == std::string_view::npos) return {};
-  return text.substr(begin, text.find_last_not_of(" \t\n") - begin + 1);
 }
 
 Selection selection_from_list(std::string_view typed, int edition) {

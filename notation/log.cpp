@@ -1,4 +1,5 @@
 #include "notation/log.hpp"
+#include "notation/card_texts.hpp"
 
 #include <array>
 
@@ -142,7 +143,7 @@ class Writer {
     const std::string zone = e.to == Zone::none ? "" : r_.texts.text("terms.zone." + std::string(word(e.to)));
     return r_.texts.text(key_of(group, r_.rules), {{"subject", subject},
                                                    {"zone", zone},
-                                                   {"source", e.source == no_kind ? std::string() : r_.texts.card_name(*r_.rules.card[e.source])},
+                                                   {"source", e.source == no_kind ? std::string() : card_name(r_.texts, *r_.rules.card[e.source])},
                                                    {"of", who(of)},
                                                    {"of_name", of == no_seat ? std::string() : name(of)},
                                                    {"who", who(e.seat)},
@@ -165,7 +166,7 @@ class Writer {
     std::size_t left = group.numbers.size();
     for (const int n : group.numbers) {
       --left;
-      const std::string one = group.first.what == Happened::chooses ? r_.texts.choice_text(*r_.rules.card[group.first.source], Option{n})
+      const std::string one = group.first.what == Happened::chooses ? choice_text(r_.texts, *r_.rules.card[group.first.source], Option{n})
                                                                     : r_.texts.text("log.number", {{"n", n}});
       all = all.empty() ? one : r_.texts.text(left == 0 ? "log.list_last" : "log.list", {{"list", all}, {"item", one}});
     }
@@ -216,7 +217,7 @@ std::string in_words(const Bag& cards, const Rules& rules, const Catalogue& text
   int left = cards.kinds.size();
   for (const Kind kind : cards.kinds) {
     const Card& card = *rules.card[kind];
-    const std::string item = texts.text("log.cards", {{"n", cards[kind]}, {"name", texts.card_name(card)}, {"plural", texts.card_plural(card)}});
+    const std::string item = texts.text("log.cards", {{"n", cards[kind]}, {"name", card_name(texts, card)}, {"plural", card_plural(texts, card)}});
     --left;
     if (list.empty()) {
       list = item;

@@ -1,44 +1,15 @@
-#include "names.hpp"
+#include "notation/names.hpp"
 
-#include <unicode/translit.h>
-#include <unicode/unistr.h>
-
-#include <algorithm>
 #include <map>
-#include <memory>
-#include <stdexcept>
 #include <vector>
 
-#include "catalogue.hpp"
-#include "mistake.hpp"
+#include "notation/card_texts.hpp"
+#include "text/mistake.hpp"
+#include "text/typed_words.hpp"
 
 namespace dominium {
 
 namespace {
-
-const icu::Transliterator& folding() {
-  static const std::unique_ptr<const icu::Transliterator> letters = [] {
-    UErrorCode error = U_ZERO_ERROR;
-    std::unique_ptr<const icu::Transliterator> made(
-        icu::Transliterator::createInstance("NFKD; [^[:Letter:][:Number:]] Remove; Latin-ASCII; Lower", UTRANS_FORWARD, error));
-    if (U_FAILURE(error) != 0) throw std::runtime_error(u_errorName(error));
-    return made;
-  }();
-  return *letters;
-}
-
-// Typing errors between two words: letters too many, missing, wrong, or swapped with their neighbour.
-std::size_t distance(std::u32string_view a, std::u32string_view b) {
-  std::vector<std::vector<std::size_t>> d(a.size() + 1, std::vector<std::size_t>(b.size() + 1));
-  for (std::size_t i = 0; i <= a.size(); ++i) d[i][0] = i;
-  for (std::size_t j = 0; j <= b.size(); ++j) d[0][j] = j;
-  for (std::size_t i = 1; i <= a.size(); ++i)
-    for (std::size_t j = 1; j <= b.size(); ++j) {
-      d[i][j] = std::min({d[i - 1][j] + 1, d[i][j - 1] + 1, d[i - 1][j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1)});
-      if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1]) d[i][j] = std::min(d[i][j], d[i - 2][j - 2] + 1);
-    }
-  return d[a.size()][b.size()];
-}
 
 // "Mine@1" is Mine as edition 1 plays it.
 struct Typed {
@@ -72,8 +43,8 @@ const std::map<std::u32string, std::string_view>& ids_by_name() {
     std::map<std::u32string, std::string_view> all;
     for (const Card& each : all_cards()) all.try_emplace(folded(each.id), each.id);
     for (const std::string& language : Catalogue::languages())
-      for (const Card& each : all_cards()) all.try_emplace(folded(Catalogue::of(language).card_name(each)), each.id);
-    for (const Card& each : all_cards()) all.try_emplace(plural(folded(english().card_name(each))), each.id);
+      for (const Card& each : all_cards()) all.try_emplace(folded(card_name(Catalogue::of(language), each)), each.id);
+    for (const Card& each : all_cards()) all.try_emplace(plural(folded(card_name(english(), each))), each.id);
     return all;
   }();
   return ids;
@@ -82,7 +53,7 @@ const std::map<std::u32string, std::string_view>& ids_by_name() {
 std::string nearest_card(std::string_view typed) {
   std::vector<std::string> names;
   for (const std::string& language : Catalogue::languages())
-    for (const Card& each : all_cards()) names.push_back(Catalogue::of(language).card_name(each));
+    for (const Card& each : all_cards()) names.push_back(card_name(Catalogue::of(language), each));
   return nearest(typed, names);
 }
 
@@ -96,36 +67,10 @@ std::string nearest_card(std::string_view typed) {
   const int edition = card.in_edition(2) ? 2 : 1;
   throw Mistake(english().text(
       "errors.mark",
-      {{"typed", std::string(typed)}, {"card", english().card_name(card)}, {"right", std::string(card.id) + "@" + std::to_string(edition)}}));
+      {{"typed", std::string(typed)}, {"card", card_name(english(), card)}, {"right", std::string(card.id) + "@" + std::to_string(edition)}}));
 }
 
 }  // namespace
-
-std::u32string folded(std::string_view typed) {
-  auto text = icu::UnicodeString::fromUTF8(icu::StringPiece(typed.data(), static_cast<std::int32_t>(typed.size())));
-  folding().transliterate(text);
-  std::u32string letters;
-  for (std::int32_t i = 0; i < text.length(); i = text.moveIndex32(i, 1)) letters += static_cast<char32_t>(text.char32At(i));
-  return letters;
-}
-
-std::string nearest(std::string_view typed, std::span<const std::string> words) {
-  const std::u32string wanted = folded(typed);
-  if (wanted.empty()) return {};
-  std::size_t least = wanted.size() <= 3 ? 2 : wanted.size() <= 7 ? 3 : wanted.size() / 3 + 1;  // one more than may be wrong
-  std::string best;
-  for (const std::string& word : words) {
-    const std::u32string candidate = folded(word);
-    const std::size_t longer = std::max(wanted.size(), candidate.size()) - std::min(wanted.size(), candidate.size());
-    std::size_t errors = longer < least ? distance(wanted, candidate) : longer;
-    if (wanted.size() >= 2 && candidate.starts_with(wanted)) errors = std::min<std::size_t>(errors, 1);
-    if (errors < least) {
-      least = errors;
-      best = word;
-    }
-  }
-  return best;
-}
 
 std::optional<CardId> card_named(std::string_view typed, int edition) {
   const Typed parts = split(typed);
@@ -147,9 +92,9 @@ CardId require_card(std::string_view typed, int edition) {
 CardId require_pile(std::string_view typed, int edition) {
   const CardId id = require_card(typed, edition);
   const Card& found = card(id);
-  if (found.group != Group::kingdom) throw Mistake(english().text("errors.basic_pile", {{"card", english().card_name(found)}}));
+  if (found.group != Group::kingdom) throw Mistake(english().text("errors.basic_pile", {{"card", card_name(english(), found)}}));
   if (!split(typed).marked && !found.in_edition(edition))
-    throw Mistake(english().text("errors.other_edition", {{"card", english().card_name(found)},
+    throw Mistake(english().text("errors.other_edition", {{"card", card_name(english(), found)},
                                                           {"edition", std::int64_t{edition}},
                                                           {"other", std::int64_t{found.in_edition(2) ? 2 : 1}},
                                                           {"right", written_id(id, edition)}}));

@@ -2,8 +2,10 @@
 
 #include <algorithm>
 
-#include "notation/mistake.hpp"
+#include "notation/card_texts.hpp"
 #include "notation/names.hpp"
+#include "text/mistake.hpp"
+#include "text/typed_words.hpp"
 
 namespace dominium {
 
@@ -15,7 +17,7 @@ constexpr std::string_view colonies_word = "colonies", shelters_word = "shelters
   throw Mistake(english().text("errors." + std::string(key), args));
 }
 
-std::string name_of(CardId id) { return english().card_name(card(id)); }
+std::string name_of(CardId id) { return card_name(english(), card(id)); }
 
 // What follows "bane:" in "bane: Cellar"; empty if the text does not begin so.
 std::string_view after(std::string_view text, std::string_view word) {
@@ -64,9 +66,9 @@ std::vector<std::string> selection_words(const Selection& selection, int edition
 
 std::vector<std::string> selection_names(const Selection& selection, const Catalogue& texts) {
   std::vector<std::string> names;
-  for (const CardId id : selection.piles) names.push_back(texts.card_name(card(id)));
+  for (const CardId id : selection.piles) names.push_back(card_name(texts, card(id)));
   for (const ExtraCard& each : selection.extra)
-    names.push_back(texts.text("kingdom.extra." + std::string(word(each.role)), {{"card", texts.card_name(card(each.id))}}));
+    names.push_back(texts.text("kingdom.extra." + std::string(word(each.role)), {{"card", card_name(texts, card(each.id))}}));
   if (selection.colonies) names.push_back(texts.text("kingdom.colonies"));
   if (selection.shelters) names.push_back(texts.text("kingdom.shelters"));
   return names;

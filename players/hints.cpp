@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "players/cards/cards.hpp"
+#include "cards/cards.hpp"
 
 namespace dominium {
 

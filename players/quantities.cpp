@@ -1,10 +1,10 @@
-#include "players/quantities.hpp"
+#include "quantities.hpp"
 
 #include <algorithm>
 #include <array>
 
-#include "notation/catalogue.hpp"
-#include "notation/mistake.hpp"
+#include "text/catalogue.hpp"
+#include "text/mistake.hpp"
 
 namespace dominium {
 

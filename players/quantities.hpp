@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "dominium/setup.hpp"
-#include "players/outlook.hpp"
+#include "outlook.hpp"
 #include "players/strategy.hpp"
 
 namespace dominium {

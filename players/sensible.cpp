@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <limits>
 
-#include "players/worth.hpp"
+#include "worth.hpp"
 
 namespace dominium {
 

@@ -4,12 +4,12 @@
 #include <bit>
 #include <optional>
 
-#include "notation/catalogue.hpp"
 #include "notation/choice_word.hpp"
-#include "notation/mistake.hpp"
 #include "players/sensible.hpp"
-#include "players/strategy_conditions.hpp"
-#include "players/strategy_words.hpp"
+#include "strategy_conditions.hpp"
+#include "strategy_words.hpp"
+#include "text/catalogue.hpp"
+#include "text/mistake.hpp"
 
 namespace dominium {
 

@@ -4,10 +4,10 @@
 #include <filesystem>
 #include <fstream>
 
-#include "notation/catalogue.hpp"
-#include "notation/embedded.hpp"
-#include "notation/mistake.hpp"
-#include "players/quantities.hpp"
+#include "quantities.hpp"
+#include "text/catalogue.hpp"
+#include "text/embedded.hpp"
+#include "text/mistake.hpp"
 
 namespace dominium {
 

@@ -1,11 +1,11 @@
-#include "players/strategy_conditions.hpp"
+#include "strategy_conditions.hpp"
 
 #include <algorithm>
 #include <array>
 #include <limits>
 
-#include "notation/catalogue.hpp"
-#include "notation/mistake.hpp"
+#include "text/catalogue.hpp"
+#include "text/mistake.hpp"
 
 namespace dominium {
 

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "players/quantities.hpp"
+#include "quantities.hpp"
 
 namespace dominium {
 

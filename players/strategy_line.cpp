@@ -1,11 +1,12 @@
-#include "players/strategy_line.hpp"
+#include "strategy_line.hpp"
 
 #include <algorithm>
 #include <array>
 
-#include "notation/mistake.hpp"
 #include "notation/names.hpp"
-#include "players/strategy_words.hpp"
+#include "strategy_words.hpp"
+#include "text/mistake.hpp"
+#include "text/typed_words.hpp"
 
 namespace dominium {
 

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "notation/catalogue.hpp"
+#include "text/catalogue.hpp"
 
 namespace dominium {
 

@@ -3,10 +3,11 @@
 #include <array>
 #include <charconv>
 
-#include "notation/mistake.hpp"
 #include "notation/names.hpp"
-#include "players/strategy_line.hpp"
-#include "players/strategy_words.hpp"
+#include "strategy_line.hpp"
+#include "strategy_words.hpp"
+#include "text/mistake.hpp"
+#include "text/typed_words.hpp"
 
 namespace dominium {
 

@@ -1,10 +1,12 @@
-#include "players/strategy_words.hpp"
+#include "strategy_words.hpp"
 
 #include <algorithm>
 #include <map>
 
-#include "notation/catalogue.hpp"
+#include "notation/card_texts.hpp"
 #include "notation/names.hpp"
+#include "text/catalogue.hpp"
+#include "text/typed_words.hpp"
 
 namespace dominium {
 
@@ -26,10 +28,10 @@ const std::map<std::u32string, Subject>& subjects() {
       for (const std::string_view word : {group.word, group.one})
         if (!word.empty()) all.try_emplace(folded_word(word), Subject{.word = std::string(group.word), .group = true});
     for (const Card& card : all_cards()) all.try_emplace(folded_word(card.id), Subject{.word = std::string(card.id)});
-    for (const Card& card : all_cards()) all.try_emplace(folded_word(plural_of(english().card_name(card))), Subject{.word = std::string(card.id)});
+    for (const Card& card : all_cards()) all.try_emplace(folded_word(plural_of(card_name(english(), card))), Subject{.word = std::string(card.id)});
     for (const std::string& language : Catalogue::languages())
       for (const Card& card : all_cards())
-        all.try_emplace(folded_word(Catalogue::of(language).card_name(card)), Subject{.word = std::string(card.id)});
+        all.try_emplace(folded_word(card_name(Catalogue::of(language), card)), Subject{.word = std::string(card.id)});
     return all;
   }();
   return subjects;
@@ -37,7 +39,7 @@ const std::map<std::u32string, Subject>& subjects() {
 
 std::string name_of(std::string_view id) {
   const CardId card_id = find_card(id, 2) != no_card ? find_card(id, 2) : find_card(id, 1);
-  return card_id == no_card ? std::string(id) : english().card_name(card(card_id));
+  return card_id == no_card ? std::string(id) : card_name(english(), card(card_id));
 }
 
 // Groups that are types of cards are written as on the cards.
@@ -103,7 +105,7 @@ std::span<const Phrase> phrases() {
 
 std::vector<std::string> subject_words(bool groups) {
   std::vector<std::string> words;
-  for (const Card& card : all_cards()) words.push_back(english().card_name(card));
+  for (const Card& card : all_cards()) words.push_back(card_name(english(), card));
   if (groups)
     for (const CardGroup& group : card_groups()) words.push_back(written_group(group.word));
   return words;

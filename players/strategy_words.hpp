@@ -8,8 +8,8 @@
 #include <string_view>
 #include <vector>
 
-#include "players/quantities.hpp"
 #include "players/strategy.hpp"
+#include "quantities.hpp"
 
 namespace dominium {
 

@@ -1,7 +1,7 @@
 // Writes strategies as files that read well: in words where there are words for it.
 #include <algorithm>
 
-#include "players/strategy_words.hpp"
+#include "strategy_words.hpp"
 
 namespace dominium {
 

@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "players/sensible.hpp"
-#include "players/standing.hpp"
-#include "players/worth.hpp"
+#include "position_value.hpp"
+#include "worth.hpp"
 
 namespace dominium {
 
@@ -143,7 +143,7 @@ class Trials {
 
   // How much better off the seat is than the others on average.
   [[nodiscard]] double outcome() const {
-    const auto of = [&](Seat seat) { return standing(View(*after_, view_.rules(), seat)); };
+    const auto of = [&](Seat seat) { return position_value(View(*after_, view_.rules(), seat)); };
     double others = 0;
     for (int i = 0; i < after_->seats; ++i)
       if (const auto seat = static_cast<Seat>(i); seat != view_.seat()) others += of(seat);

@@ -1,10 +1,10 @@
-#include "players/worth.hpp"
+#include "worth.hpp"
 
 #include <algorithm>
 #include <array>
 #include <limits>
 
-#include "players/outlook.hpp"
+#include "outlook.hpp"
 
 namespace dominium {
 

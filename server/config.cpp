@@ -11,9 +11,9 @@
 #include <iterator>
 #include <utility>
 
-#include "notation/catalogue.hpp"
-#include "notation/mistake.hpp"
-#include "notation/names.hpp"
+#include "text/catalogue.hpp"
+#include "text/mistake.hpp"
+#include "text/typed_words.hpp"
 
 namespace dominium::server {
 

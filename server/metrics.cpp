@@ -7,8 +7,8 @@
 #include <fstream>
 #include <iterator>
 
-#include "notation/catalogue.hpp"
-#include "server/journal.hpp"
+#include "storage/journal.hpp"
+#include "text/catalogue.hpp"
 
 namespace dominium::server {
 

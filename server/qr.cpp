@@ -5,8 +5,8 @@
 #include <memory>
 #include <string_view>
 
-#include "notation/catalogue.hpp"
-#include "notation/mistake.hpp"
+#include "text/catalogue.hpp"
+#include "text/mistake.hpp"
 
 namespace dominium::server {
 

@@ -4,7 +4,7 @@
 #include <functional>
 #include <string>
 
-#include "notation/mistake.hpp"
+#include "text/mistake.hpp"
 
 namespace dominium {
 

@@ -6,9 +6,9 @@
 #include <vector>
 
 #include "dominium/chance.hpp"
-#include "players/quantities.hpp"
 #include "players/strategy.hpp"
-#include "players/strategy_words.hpp"
+#include "quantities.hpp"
+#include "strategy_words.hpp"
 
 namespace dominium::test {
 

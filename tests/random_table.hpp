@@ -8,11 +8,11 @@
 #include <utility>
 #include <vector>
 
+#include "finished/replay.hpp"
 #include "notation/choice_word.hpp"
 #include "players/players.hpp"
 #include "server/refusal.hpp"
-#include "server/replay.hpp"
-#include "server/table.hpp"
+#include "tables/table.hpp"
 
 namespace dominium::server {
 
@@ -24,19 +24,18 @@ inline Bytes32 bytes(std::uint64_t n) {
 
 inline constexpr const char* attacks = "moat,militia,witch,bandit,bureaucrat,throne-room,library,vassal,village,council-room";
 
-inline Foundation founded(std::uint64_t seed, int persons, bool with_opponent, const char* kingdom) {
+inline Origin origin_for(std::uint64_t seed, int persons, bool with_opponent, const char* kingdom) {
   boost::json::array seats(static_cast<std::size_t>(persons), "person");
   if (with_opponent) seats.push_back("random");
-  Foundation foundation = found(read_settings({{"seats", seats}, {"kingdom", kingdom}, {"tracker", true}}, seed), bytes(seed));
-  foundation.secret = Secret(bytes(seed + 1));
-  return foundation;
+  Origin origin = new_origin(read_settings({{"seats", seats}, {"kingdom", kingdom}, {"tracker", true}}, seed), bytes(seed));
+  origin.secret = Secret(bytes(seed + 1));
+  return origin;
 }
 
 // A table at which all play at random, with what was written down of it.
 struct Play {
-  Play(const Foundation& its_foundation, std::string id, std::uint64_t seed)
-      : rng(seed), foundation(its_foundation), table(std::move(id), foundation) {
-    for (int i = 0; i < foundation.settings.persons(); ++i)
+  Play(const Origin& its_origin, std::string id, std::uint64_t seed) : rng(seed), origin(its_origin), table(std::move(id), origin) {
+    for (int i = 0; i < origin.settings.persons(); ++i)
       keep(table.sit("Guest " + std::to_string(i + 1), bytes(100U + static_cast<unsigned>(i)), bytes(7)));
   }
   void keep(const Result& result) {
@@ -59,13 +58,13 @@ struct Play {
   }
   // One after the other, until the game is over.
   void resign() {
-    for (Seat seat{0}; seat < foundation.settings.seats.size() && !table.over(); ++seat)
+    for (Seat seat{0}; seat < origin.settings.seats.size() && !table.over(); ++seat)
       if (table.has_person(seat)) keep(table.resign(seat));
   }
   [[nodiscard]] std::size_t given() const { return table.history()->answered().size(); }
 
   Rng rng;
-  Foundation foundation;
+  Origin origin;
   Table table;
   std::vector<std::string> entries;
   std::map<Seat, std::int64_t> request;
@@ -86,7 +85,7 @@ inline boost::json::array told(Table& table, Seat seat, std::size_t events = 0) 
   messages.erase(messages.begin());  // of the table
   return comparable(messages);
 }
-inline boost::json::array replayed(const PastGame& past, std::size_t at, Eyes eyes, std::size_t events = 0) {
+inline boost::json::array replayed(const FinishedGame& past, std::size_t at, Eyes eyes, std::size_t events = 0) {
   return comparable(replay(past, at, eyes, events).at("messages").as_array());
 }
 

@@ -1,4 +1,4 @@
-#include "lab/mpi/module.hpp"
+#include "mpi/module.hpp"
 
 #include <mpi.h>
 

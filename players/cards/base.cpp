@@ -1,8 +1,8 @@
 // The base game, both editions.
 #include <array>
 
-#include "players/cards/cards.hpp"
-#include "players/worth.hpp"
+#include "cards/cards.hpp"
+#include "worth.hpp"
 
 namespace dominium {
 

@@ -1,12 +1,13 @@
-#include "server/net/addresses.hpp"
+#include "net/addresses.hpp"
 
 #include <algorithm>
 #include <boost/asio/ip/address_v4.hpp>
 #include <boost/asio/ip/address_v6.hpp>
 #include <charconv>
 
-#include "notation/catalogue.hpp"
-#include "notation/mistake.hpp"
+#include "text/catalogue.hpp"
+#include "text/mistake.hpp"
+#include "text/typed_words.hpp"
 
 namespace dominium::server {
 
@@ -19,13 +20,6 @@ std::string lower(std::string_view text) {
   for (char& c : made)
     if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
   return made;
-}
-
-std::string_view trimmed(std::string_view text) {
-  constexpr std::string_view blank = " \t";
-  const std::size_t first = text.find_first_not_of(blank);
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(blank) - first + 1);
 }
 
 template <class Number>

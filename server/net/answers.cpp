@@ -1,6 +1,6 @@
-#include "server/net/answers.hpp"
+#include "net/answers.hpp"
 
-#include "notation/catalogue.hpp"
+#include "text/catalogue.hpp"
 
 namespace dominium::server {
 

@@ -1,4 +1,4 @@
-#include "server/net/files.hpp"
+#include "net/files.hpp"
 
 #include <openssl/sha.h>
 
@@ -11,8 +11,8 @@
 #include <system_error>
 #include <utility>
 
-#include "notation/catalogue.hpp"
-#include "notation/mistake.hpp"
+#include "text/catalogue.hpp"
+#include "text/mistake.hpp"
 
 namespace dominium::server {
 

@@ -6,12 +6,12 @@
 #include <memory>
 #include <string>
 
-#include "server/net/door.hpp"
+#include "net/connections.hpp"
 
 namespace dominium::server {
 
 using Socket = boost::asio::ip::tcp::socket;  // on a strand of its own
-using Greeting = std::function<void(Socket socket, Place place)>;
+using Greeting = std::function<void(Socket socket, ConnectionSlot place)>;
 
 Greeting plain_greeting();
 // Throws Mistake for a certificate or a key that can't be used.

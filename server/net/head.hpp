@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-#include "server/net/answers.hpp"
+#include "net/answers.hpp"
 
 namespace dominium::server {
 

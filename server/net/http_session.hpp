@@ -11,17 +11,18 @@
 #include <type_traits>
 #include <utility>
 
-#include "server/net/head.hpp"
-#include "server/net/websocket_session.hpp"
+#include "head.hpp"
+#include "websocket_session.hpp"
 
 namespace dominium::server {
 
 template <class Stream>
-class HttpSession final : public Guest, public std::enable_shared_from_this<HttpSession<Stream>> {
+class HttpSession final : public Session, public std::enable_shared_from_this<HttpSession<Stream>> {
  public:
   using Error = boost::system::error_code;
 
-  HttpSession(Stream&& stream, Place place) : stream_(std::move(stream)), place_(std::move(place)), door_(place_.door().shared_from_this()) {}
+  HttpSession(Stream&& stream, ConnectionSlot place)
+      : stream_(std::move(stream)), place_(std::move(place)), connections_(place_.connections().shared_from_this()) {}
 
   void start() {
     place_.held_by(this->shared_from_this());
@@ -49,7 +50,7 @@ class HttpSession final : public Guest, public std::enable_shared_from_this<Http
     head_.emplace();
     head_->header_limit(most_head_bytes);
     head_->body_limit(boost::none);
-    socket().expires_after(door_->patience().head);
+    socket().expires_after(connections_->patience().head);
     http::async_read_header(stream_, buffer_, *head_, [self = this->shared_from_this()](Error error, std::size_t) { self->was_read(error); });
   }
 
@@ -57,7 +58,7 @@ class HttpSession final : public Guest, public std::enable_shared_from_this<Http
     if (over_) return;
     if (is_bad_request(error)) return reply(answer_to(error));
     if (error) return finish();
-    const Answer answer = door_->receive(place_, asked_by(*head_));
+    const Answer answer = connections_->receive(place_, asked_by(*head_));
     if (answer.status != Answer::switch_to_websocket) return reply(answer);
     // Nobody may say anything before the upgrade is agreed on.
     if (buffer_.size() > 0) return reply(answer_to(http::error::bad_field));
@@ -74,7 +75,7 @@ class HttpSession final : public Guest, public std::enable_shared_from_this<Http
     body_ = answer.body;
     response_.emplace(response_of(answer, request.method() == http::verb::head, keep_alive, version));
     answering_ = true;
-    socket().expires_after(door_->patience().answer);
+    socket().expires_after(connections_->patience().answer);
     http::async_write(stream_, *response_, [self = this->shared_from_this()](Error error, std::size_t) { self->written(error); });
   }
 
@@ -91,7 +92,7 @@ class HttpSession final : public Guest, public std::enable_shared_from_this<Http
 
   // A socket that is closed with unread bytes in it takes back what was just written: the rest is read and ignored first.
   void finish() {
-    socket().expires_after(door_->patience().goodbye);
+    socket().expires_after(connections_->patience().goodbye);
     if constexpr (is_plain) {
       Error ignored;
       std::ignore = stream_.socket().shutdown(boost::asio::ip::tcp::socket::shutdown_send, ignored);
@@ -116,8 +117,8 @@ class HttpSession final : public Guest, public std::enable_shared_from_this<Http
   }
 
   Stream stream_;
-  Place place_;
-  std::shared_ptr<Door> door_;
+  ConnectionSlot place_;
+  std::shared_ptr<Connections> connections_;
   boost::beast::flat_buffer buffer_{std::size_t{2} * most_head_bytes};
   std::optional<Head> head_;
   Body body_;

@@ -1,4 +1,4 @@
-#include "server/net/network.hpp"
+#include "net/network.hpp"
 
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/ip/v6_only.hpp>
@@ -8,11 +8,11 @@
 #include <tuple>
 #include <utility>
 
-#include "notation/catalogue.hpp"
-#include "notation/mistake.hpp"
-#include "server/net/addresses.hpp"
-#include "server/net/files.hpp"
-#include "server/net/greetings.hpp"
+#include "greetings.hpp"
+#include "net/addresses.hpp"
+#include "net/files.hpp"
+#include "text/catalogue.hpp"
+#include "text/mistake.hpp"
 
 namespace dominium::server {
 
@@ -48,7 +48,7 @@ class Network::Entrance : public std::enable_shared_from_this<Entrance> {
         timer_(strand_),
         greeting_(greeting_of(config)),
         encrypted_(!config.tls_cert.empty()),
-        door_(std::make_shared<Door>(config, reception, log, metrics, patience)) {
+        connections_(std::make_shared<Connections>(config, reception, log, metrics, patience)) {
     const Listening where = read_listening(config.listen);
     const tcp::endpoint endpoint(where.address, where.port);
     try {
@@ -66,7 +66,7 @@ class Network::Entrance : public std::enable_shared_from_this<Entrance> {
   }
 
   [[nodiscard]] std::uint16_t port() const { return port_; }
-  [[nodiscard]] Door& door() const { return *door_; }
+  [[nodiscard]] Connections& connections() const { return *connections_; }
 
   void accept() {
     acceptor_.async_accept(asio::make_strand(io_), [self = shared_from_this()](Error error, tcp::socket socket) {
@@ -83,11 +83,11 @@ class Network::Entrance : public std::enable_shared_from_this<Entrance> {
       Error ignored;
       std::ignore = self->acceptor_.close(ignored);
       self->done_ = std::move(done);
-      self->timer_.expires_after(self->door_->patience().goodbye);
+      self->timer_.expires_after(self->connections_->patience().goodbye);
       self->timer_.async_wait([self](Error error) {
         if (!error) self->hurry();
       });
-      self->door_->close([self] { asio::post(self->strand_, [self] { self->finish(); }); });
+      self->connections_->close([self] { asio::post(self->strand_, [self] { self->finish(); }); });
     });
   }
 
@@ -97,15 +97,15 @@ class Network::Entrance : public std::enable_shared_from_this<Entrance> {
     const tcp::endpoint peer = socket.remote_endpoint(error);
     if (error) return;
     std::ignore = socket.set_option(tcp::no_delay(true), error);
-    auto entered = door_->enter(peer.address());
-    if (auto* place = std::get_if<Place>(&entered)) return greeting_(std::move(socket), std::move(*place));
+    auto entered = connections_->enter(peer.address());
+    if (auto* place = std::get_if<ConnectionSlot>(&entered)) return greeting_(std::move(socket), std::move(*place));
     // Words that are not encrypted would mean nothing, and many who are turned away at once are not worth the sockets.
     if (!encrypted_ && turned_away_.use_count() <= most_turned_away_at_once) turn_away(std::move(socket), std::get<Body>(entered), turned_away_);
   }
 
   // Out of descriptors or memory, most likely: it passes when somebody leaves.
   void pause(const Error& error) {
-    if (!std::exchange(failing_, true)) door_->log().write(Log::Level::warning, "accept failed", {{"why", error.message()}});
+    if (!std::exchange(failing_, true)) connections_->log().write(Log::Level::warning, "accept failed", {{"why", error.message()}});
     timer_.expires_after(pause_after_failure);
     timer_.async_wait([self = shared_from_this()](Error stopped) {
       if (!stopped && self->acceptor_.is_open()) self->accept();
@@ -113,7 +113,7 @@ class Network::Entrance : public std::enable_shared_from_this<Entrance> {
   }
 
   void hurry() {
-    door_->drop_all();
+    connections_->drop_all();
     timer_.expires_after(last_moment);
     timer_.async_wait([self = shared_from_this()](Error error) {
       if (!error) self->finish();
@@ -131,7 +131,7 @@ class Network::Entrance : public std::enable_shared_from_this<Entrance> {
   asio::steady_timer timer_;
   Greeting greeting_;
   bool encrypted_;
-  std::shared_ptr<Door> door_;
+  std::shared_ptr<Connections> connections_;
   std::shared_ptr<const void> turned_away_ = std::make_shared<char>();  // as often held as there are such
   std::uint16_t port_ = 0;
   bool failing_ = false;
@@ -143,7 +143,7 @@ Network::Network(asio::io_context& io, const Config& config, Reception& receptio
   entrance_->accept();
 }
 
-Network::~Network() { entrance_->door().forget_all(); }
+Network::~Network() { entrance_->connections().forget_all(); }
 
 std::uint16_t Network::port() const { return entrance_->port(); }
 

@@ -1,10 +1,10 @@
-#include "server/net/greetings.hpp"
-#include "server/net/http_session.hpp"
+#include "greetings.hpp"
+#include "http_session.hpp"
 
 namespace dominium::server {
 
 Greeting plain_greeting() {
-  return [](Socket socket, Place place) {
+  return [](Socket socket, ConnectionSlot place) {
     std::make_shared<HttpSession<boost::beast::tcp_stream>>(boost::beast::tcp_stream(std::move(socket)), std::move(place))->start();
   };
 }

@@ -6,10 +6,10 @@
 #include <boost/beast/ssl.hpp>
 #include <tuple>
 
-#include "notation/catalogue.hpp"
-#include "notation/mistake.hpp"
-#include "server/net/greetings.hpp"
-#include "server/net/http_session.hpp"
+#include "greetings.hpp"
+#include "http_session.hpp"
+#include "text/catalogue.hpp"
+#include "text/mistake.hpp"
 
 namespace dominium::server {
 
@@ -20,17 +20,17 @@ using Error = boost::system::error_code;
 using TlsStream = boost::beast::ssl_stream<boost::beast::tcp_stream>;
 
 // Until both sides have agreed on their keys.
-class Handshake final : public Guest, public std::enable_shared_from_this<Handshake> {
+class Handshake final : public Session, public std::enable_shared_from_this<Handshake> {
  public:
-  Handshake(Socket socket, Place place, std::shared_ptr<ssl::context> context)
+  Handshake(Socket socket, ConnectionSlot place, std::shared_ptr<ssl::context> context)
       : context_(std::move(context)),
         stream_(boost::beast::tcp_stream(std::move(socket)), *context_),
         place_(std::move(place)),
-        door_(place_.door().shared_from_this()) {}
+        connections_(place_.connections().shared_from_this()) {}
 
   void start() {
     place_.held_by(shared_from_this());
-    tcp().expires_after(door_->patience().head);
+    tcp().expires_after(connections_->patience().head);
     boost::beast::async_detect_ssl(tcp(), buffer_, [self = shared_from_this()](Error error, bool is_tls) { self->detected(error, is_tls); });
   }
 
@@ -49,7 +49,7 @@ class Handshake final : public Guest, public std::enable_shared_from_this<Handsh
       over_ = true;
       tcp().expires_never();
       return turn_away(tcp().release_socket(), std::make_shared<const std::string>(turned_away(400, "net.needs_tls")),
-                       std::make_shared<Place>(std::move(place_)));
+                       std::make_shared<ConnectionSlot>(std::move(place_)));
     }
     // Beast 1.81 asks for a function that can do without the number of bytes.
     stream_.async_handshake(ssl::stream_base::server, buffer_.data(),
@@ -71,8 +71,8 @@ class Handshake final : public Guest, public std::enable_shared_from_this<Handsh
 
   std::shared_ptr<ssl::context> context_;
   TlsStream stream_;
-  Place place_;
-  std::shared_ptr<Door> door_;
+  ConnectionSlot place_;
+  std::shared_ptr<Connections> connections_;
   boost::beast::flat_buffer buffer_;
   bool over_ = false;
 };
@@ -102,7 +102,7 @@ Greeting tls_greeting(const std::string& certificate, const std::string& key) {
   if (error) throw Mistake(english().text("net.bad_key", {{"file", key}, {"why", why(error)}}));
   // A key of another kind than the certificate's is taken without a word.
   if (SSL_CTX_check_private_key(raw) != 1) throw Mistake(english().text("net.foreign_key", {{"file", key}, {"certificate", certificate}}));
-  return [context](Socket socket, Place place) { std::make_shared<Handshake>(std::move(socket), std::move(place), context)->start(); };
+  return [context](Socket socket, ConnectionSlot place) { std::make_shared<Handshake>(std::move(socket), std::move(place), context)->start(); };
 }
 
 }  // namespace dominium::server

@@ -5,7 +5,7 @@
 #include <chrono>
 #include <tuple>
 
-#include "server/net/greetings.hpp"
+#include "greetings.hpp"
 
 namespace dominium::server {
 

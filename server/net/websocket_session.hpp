@@ -16,8 +16,8 @@
 #include <string>
 #include <string_view>
 
-#include "notation/catalogue.hpp"
-#include "server/net/door.hpp"
+#include "net/connections.hpp"
+#include "text/catalogue.hpp"
 
 namespace dominium::server {
 
@@ -39,26 +39,26 @@ inline bool ends_with_whole_letter(std::string_view text) {
 }
 
 template <class Stream>
-class WebSocketSession final : public Connection, public Guest, public std::enable_shared_from_this<WebSocketSession<Stream>> {
+class WebSocketSession final : public Connection, public Session, public std::enable_shared_from_this<WebSocketSession<Stream>> {
  public:
   using Line = std::shared_ptr<const std::string>;
   using Error = boost::system::error_code;
 
-  WebSocketSession(Stream&& stream, Place place)
+  WebSocketSession(Stream&& stream, ConnectionSlot place)
       : executor_(stream.get_executor()),
         ws_(std::in_place, std::move(stream)),
         place_(std::move(place)),
-        door_(place_.door().shared_from_this()),
+        connections_(place_.connections().shared_from_this()),
         address_(place_.client().to_string()) {}
 
   template <class Request>
   void start(const Request& request) {
     websocket::stream_base::timeout patience{};
-    patience.handshake_timeout = door_->patience().goodbye;
-    patience.idle_timeout = door_->patience().idle;
+    patience.handshake_timeout = connections_->patience().goodbye;
+    patience.idle_timeout = connections_->patience().idle;
     patience.keep_alive_pings = true;
     ws_->set_option(patience);
-    ws_->read_message_max(door_->message_bytes());
+    ws_->read_message_max(connections_->message_bytes());
     ws_->auto_fragment(false);
     ws_->text(true);
     place_.held_by(this->shared_from_this());
@@ -70,7 +70,8 @@ class WebSocketSession final : public Connection, public Guest, public std::enab
     if (goodbye_ || over_) return;
     queued_ += line->size() + cost_of_line;
     if (queued_ > most_queued_bytes && !lines_.empty()) {
-      door_->log().write(Log::Level::info, "slow client dropped", {{"address", address_}, {"lines", static_cast<std::int64_t>(lines_.size())}});
+      connections_->log().write(Log::Level::info, "slow client dropped",
+                                {{"address", address_}, {"lines", static_cast<std::int64_t>(lines_.size())}});
       lines_.resize(1);  // the one that is being written
       return say_goodbye(websocket::close_code::policy_error, english().text("net.slow"));
     }
@@ -110,7 +111,7 @@ class WebSocketSession final : public Connection, public Guest, public std::enab
     if (error || over()) return gone();
     open_ = true;
     try {
-      visitor_ = door_->reception().arrived(this->shared_from_this());
+      visitor_ = connections_->reception().arrived(this->shared_from_this());
     } catch (const std::exception& fault) {
       failed(fault);
     }
@@ -149,7 +150,7 @@ class WebSocketSession final : public Connection, public Guest, public std::enab
   }
 
   void failed(const std::exception& fault) {
-    door_->log().write(Log::Level::error, "fault", {{"address", address_}, {"what", fault.what()}});
+    connections_->log().write(Log::Level::error, "fault", {{"address", address_}, {"what", fault.what()}});
     close(websocket::close_code::internal_error, english().text("net.fault"));
   }
 
@@ -177,7 +178,7 @@ class WebSocketSession final : public Connection, public Guest, public std::enab
     }
     // Reading notices too, and tells everybody else.
     if (error) return;
-    ++door_->metrics().sent;
+    ++connections_->metrics().sent;
     write();
   }
 
@@ -189,7 +190,7 @@ class WebSocketSession final : public Connection, public Guest, public std::enab
       if (over_) return;
       idle = !writing_;
     }
-    after(door_->patience().goodbye, &WebSocketSession::cut);
+    after(connections_->patience().goodbye, &WebSocketSession::cut);
     if (idle) shut();
   }
 
@@ -207,7 +208,7 @@ class WebSocketSession final : public Connection, public Guest, public std::enab
   void cut() {
     if (over()) return;
     boost::beast::close_socket(boost::beast::get_lowest_layer(*ws_));
-    after(door_->patience().cut, &WebSocketSession::abandon);
+    after(connections_->patience().cut, &WebSocketSession::abandon);
   }
 
   // If a close frame is among bytes that came before we began to close, Beast's reading waits for its closing and the other way round, for
@@ -248,8 +249,8 @@ class WebSocketSession final : public Connection, public Guest, public std::enab
 
   boost::asio::any_io_executor executor_;
   std::optional<websocket::stream<Stream, false>> ws_;  // false: compression would take 300 KiB of memory for each
-  Place place_;
-  std::shared_ptr<Door> door_;
+  ConnectionSlot place_;
+  std::shared_ptr<Connections> connections_;
   std::string address_;
   boost::beast::flat_buffer buffer_;
   std::unique_ptr<Visitor> visitor_;

@@ -4,8 +4,8 @@
 #include <string>
 #include <string_view>
 
-#include "notation/mistake.hpp"
 #include "server/config.hpp"
+#include "text/mistake.hpp"
 
 namespace dominium::server {
 namespace {

@@ -6,8 +6,8 @@
 #include <string>
 #include <string_view>
 
-#include "server/net/head.hpp"
-#include "server/net/websocket_session.hpp"
+#include "head.hpp"
+#include "websocket_session.hpp"
 
 namespace dominium::server {
 namespace {
@@ -70,13 +70,13 @@ void talk(std::string_view bytes) {
   static Log log(nullptr);
   static Metrics metrics;
   Echo echo;
-  const auto door = std::make_shared<Door>(config, echo, log, metrics, Patience{.cut = std::chrono::milliseconds(0)});
+  const auto connections = std::make_shared<Connections>(config, echo, log, metrics, Patience{.cut = std::chrono::milliseconds(0)});
   {
     boost::asio::io_context io;
     Stream here(io), there(io);
     here.connect(there);
-    auto place = door->enter(*read_address("192.0.2.1"));
-    std::make_shared<WebSocketSession<Stream>>(std::move(here), std::move(std::get<Place>(place)))->start(upgrade());
+    auto place = connections->enter(*read_address("192.0.2.1"));
+    std::make_shared<WebSocketSession<Stream>>(std::move(here), std::move(std::get<ConnectionSlot>(place)))->start(upgrade());
     io.poll();
     require(echo.here == 1, "nobody arrived");
     const std::size_t half = bytes.empty() ? 0 : static_cast<unsigned char>(bytes[0]) % bytes.size();
@@ -90,7 +90,7 @@ void talk(std::string_view bytes) {
     io.restart();
     io.poll();
     // What waits for ever is cut off, in a server when it has had its time.
-    door->drop_all();
+    connections->drop_all();
     while (io.restart(), io.poll() > 0) {
     }
     require(echo.here == 0 && metrics.connections == 0, "somebody stayed behind");

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "server/net/head.hpp"
+#include "head.hpp"
 
 namespace dominium::server {
 namespace {

@@ -9,8 +9,8 @@
 #include "../invariants.hpp"
 #include "../random_game.hpp"
 #include "notation/choice_word.hpp"
-#include "notation/conversation.hpp"
 #include "players/players.hpp"
+#include "playing/conversation.hpp"
 
 namespace dominium::test {
 namespace {

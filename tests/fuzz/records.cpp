@@ -3,8 +3,8 @@
 #include <cstdlib>
 #include <string>
 
-#include "notation/mistake.hpp"
-#include "notation/record.hpp"
+#include "records/record.hpp"
+#include "text/mistake.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace dominium;

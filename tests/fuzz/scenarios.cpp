@@ -1,8 +1,8 @@
 // Any bytes are a file of scenarios: they are read and run, or refused with a sentence.
 #include <string>
 
-#include "notation/mistake.hpp"
-#include "notation/scenario.hpp"
+#include "records/scenario.hpp"
+#include "text/mistake.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace dominium;

@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "dominium/game.hpp"
-#include "notation/mistake.hpp"
 #include "players/strategist.hpp"
 #include "players/strategy.hpp"
+#include "text/mistake.hpp"
 
 namespace dominium {
 namespace {

@@ -10,13 +10,13 @@
 
 #include "../invariants.hpp"
 #include "../random_game.hpp"
+#include "finished/play_on.hpp"
+#include "finished/replay.hpp"
+#include "finished/review.hpp"
+#include "message.hpp"
 #include "notation/choice_word.hpp"
-#include "server/message.hpp"
-#include "server/play_on.hpp"
 #include "server/refusal.hpp"
-#include "server/replay.hpp"
-#include "server/review.hpp"
-#include "server/table.hpp"
+#include "tables/table.hpp"
 
 namespace dominium::server {
 namespace {
@@ -48,10 +48,10 @@ Result hear(Table& table, Seat seat, const Message& message) {
     (void)read_from(message.value().get_object());
     (void)read_settings(message.value().get_object(), 1);
   }
-  if (what == "review") (void)review(table.past());
+  if (what == "review") (void)review(table.finished_game());
   if (what == "replay") {
     const boost::json::value* as = message.find("as");
-    (void)replay(table.past(), static_cast<std::size_t>(message.number("at", 0)), eyes_of(as != nullptr ? *as : boost::json::value(), 2),
+    (void)replay(table.finished_game(), static_cast<std::size_t>(message.number("at", 0)), eyes_of(as != nullptr ? *as : boost::json::value(), 2),
                  static_cast<std::size_t>(message.number("events", 0)));
   }
   return {};
@@ -67,9 +67,9 @@ std::vector<std::string> told(Table& table) {
 }
 
 void play(std::string_view input) {
-  Foundation foundation = found(read_settings({{"seats", boost::json::array{"person", "person"}}}, 1), bytes(1));
-  foundation.secret = Secret(bytes(9));
-  Table table("t", foundation);
+  Origin origin = new_origin(read_settings({{"seats", boost::json::array{"person", "person"}}}, 1), bytes(1));
+  origin.secret = Secret(bytes(9));
+  Table table("t", origin);
   std::vector<std::string> entries;
   std::map<Seat, std::int64_t> request;
   const auto keep = [&](const Result& result) {
@@ -104,7 +104,7 @@ void play(std::string_view input) {
     }
     table.rest();
   }
-  require(told(*Table::restored("t", foundation, entries)) == told(table), "another table after a restart");
+  require(told(*Table::restored("t", origin, entries)) == told(table), "another table after a restart");
 }
 
 }  // namespace

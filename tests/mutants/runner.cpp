@@ -18,8 +18,8 @@
 #include <vector>
 
 #include "mutant.hpp"
-#include "notation/document.hpp"
-#include "notation/scenario.hpp"
+#include "records/scenario.hpp"
+#include "text/document.hpp"
 
 namespace {
 

@@ -1,0 +1,42 @@
+// The cards that are selected for a game: the ten piles of the Kingdom, and what expansions lay beside them.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "dominium/setup.hpp"
+#include "text/catalogue.hpp"
+
+namespace dominium {
+
+struct Selection {
+  std::vector<CardId> piles;
+  std::vector<ExtraCard> extra = {};  // landscapes, the Bane, the Black Market deck
+  bool colonies = false;
+  bool shelters = false;
+
+  Selection() = default;
+  // Ten piles and nothing else.
+  Selection(std::vector<CardId> kingdom) : piles(std::move(kingdom)) {}
+
+  [[nodiscard]] bool empty() const { return piles.empty(); }
+  friend bool operator==(const Selection&, const Selection&) = default;
+};
+
+// A word of a list: a Kingdom card or a landscape by its name, `colonies`, `shelters`, `bane:CARD`, `market:CARD` (a card of the Black Market deck).
+// Throws Mistake.
+void add_word(Selection& selection, std::string_view word, int edition);
+// The words that select the same again.
+std::vector<std::string> selection_words(const Selection& selection, int edition);
+
+// The same for people: "Village", "Cellar (Bane)", "Colonies".
+std::vector<std::string> selection_names(const Selection& selection, const Catalogue& texts);
+
+// Throws Mistake in one sentence if these can't be played with together.
+void require_playable(const Selection& selection);
+Selection selection_of(const Setup& setup);
+void select(Setup& setup, const Selection& selection);
+
+}  // namespace dominium

@@ -1,0 +1,259 @@
+#include "playing/conversation.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <boost/json.hpp>
+#include <utility>
+#include <vector>
+
+#include "notation/card_texts.hpp"
+#include "notation/choice_word.hpp"
+#include "notation/names.hpp"
+#include "notation/refusal.hpp"
+#include "playing/messages.hpp"
+#include "text/typed_words.hpp"
+
+namespace dominium {
+
+namespace {
+
+constexpr auto never = static_cast<std::uint64_t>(-1);
+
+std::string_view code_of(Refused why) {
+  switch (why) {
+    case Refused::game_over:
+      return "game_over";
+    case Refused::not_asked:
+      return "not_asked";
+    case Refused::too_few:
+      return "too_few";
+    case Refused::too_many:
+      return "too_many";
+    default:
+      return "not_offered";
+  }
+}
+
+}  // namespace
+
+Conversation::Conversation(History& history, SeatSet seats, const Catalogue& texts, Write write, Manner manner)
+    : history_(history), seats_(seats), texts_(texts), write_(std::move(write)), manner_(manner) {
+  for (Told& told : told_) told.asked_at = never;
+}
+
+void Conversation::write(Seat seat, const boost::json::object& message) {
+  if (!silent_) write_(seat, serialize(message));
+}
+
+void Conversation::welcome() {
+  if (!silent_) each_listener([&](Seat seat) { write(seat, welcome_message(history_, seat)); });
+}
+
+void Conversation::begin() {
+  welcome();
+  tell_all();
+}
+
+void Conversation::hear(SeatSet speaker, std::string_view line) {
+  const Seat asked = over() ? no_seat : history_.game().decision().answers;
+  const Seat back_to = asked != no_seat && speaker.has(asked) ? asked : speaker.first();
+  const std::variant<ClientMessage, std::string_view> heard = understand(line);
+  if (const auto* wrong = std::get_if<std::string_view>(&heard)) return refuse(back_to, "malformed", *wrong);
+  const ClientMessage& said = std::get<ClientMessage>(heard);
+  if (!said.seat && speaker.size() > 1) return refuse(back_to, "wrong_seat", "pipe.which_seat");
+  const auto seat = said.seat ? static_cast<Seat>(*said.seat - 1) : speaker.first();
+  if (!speaker.has(seat)) return refuse(back_to, "wrong_seat", "pipe.wrong_seat", {{"seat", std::int64_t{*said.seat}}});
+  std::visit([&](const auto& what) { hear(seat, said, what); }, said.what);
+}
+
+void Conversation::hear(Seat seat, const ClientMessage& said, const client_message::Choose& choose) {
+  const Decision decision = is_asked(seat) ? history_.game().decision() : Decision{};
+  std::vector<Choice> picks;
+  for (const std::string& word : choose.picks) {
+    const std::optional<Choice> pick = choice_of(history_.rules(), decision, word);
+    if (!pick) return refuse_word(seat, said, decision, word);
+    picks.push_back(*pick);
+  }
+  if (!choose.whole) return answer(seat, said, picks.front());
+  if (in_time(seat, said)) judge(seat, said, history_.answer_set(seat, std::move(picks)));
+}
+
+// A word that names nothing here: a card of another game, or an option that the text does not offer.
+void Conversation::refuse_word(Seat seat, const ClientMessage& said, const Decision& decision, const std::string& word) {
+  const Rules& rules = history_.rules();
+  const bool of_text = !decision.numbers.empty();
+  if (of_text && !in_time(seat, said)) return;
+  std::vector<std::string> known;
+  if (of_text) {
+    for (const Option option : history_.options()) known.push_back(word_of(rules, decision, option));
+  } else {
+    for (const Kind kind : rules.all) known.emplace_back(rules.card[kind]->id);
+  }
+  const std::string typed = word.substr(0, 100);
+  if (of_text) return refuse(seat, "not_offered", "pipe.unknown_option", {{"typed", typed}, {"options", fmt::format("{}", fmt::join(known, ", "))}});
+  const std::string near = word.size() < 100 ? nearest(word, known) : std::string();
+  if (near.empty()) return refuse(seat, "unknown_card", "pipe.unknown_card", {{"card", typed}});
+  refuse(seat, "unknown_card", "pipe.unknown_card_near", {{"card", typed}, {"nearest", near}});
+}
+
+void Conversation::hear(Seat seat, const ClientMessage& said, const client_message::Stop& /*stop*/) { answer(seat, said, Choice::stop()); }
+void Conversation::hear(Seat seat, const ClientMessage& said, const client_message::All& /*all*/) { answer(seat, said, Choice::all()); }
+
+bool Conversation::in_time(Seat seat, const ClientMessage& said) {
+  if (manner_.numbered && !said.request)
+    refuse(seat, "malformed", "pipe.request_missing");
+  else if (is_stale(seat, said))
+    refuse(seat, "stale", "pipe.stale");
+  else
+    return true;
+  return false;
+}
+
+void Conversation::answer(Seat seat, const ClientMessage& said, Choice choice) {
+  if (in_time(seat, said)) judge(seat, said, history_.answer(seat, choice));
+}
+
+void Conversation::answer_for(Seat seat, Choice choice) {
+  history_.answer(seat, choice);
+  tell_all();
+}
+
+void Conversation::judge(Seat seat, const ClientMessage& said, const Reply& reply) {
+  if (reply) {
+    if (manner_.numbered) write(seat, {{"type", "heard"}, {"seat", seat_number(seat)}, {"request", *said.request}});
+    return tell_all();
+  }
+  const std::string_view code = code_of(reply.why);
+  if (reply.why == Refused::game_over) return refuse(seat, code, "pipe.game_over");
+  if (reply.why == Refused::not_asked) return refuse(seat, code, "pipe.not_asked");
+
+  const Decision& decision = history_.game().decision();
+  const Rules& rules = history_.rules();
+  std::string rule = refused_by(history_.game().view(seat), decision, reply.choice);
+  // Right as a single pick, but not so often: that is for the card to say.
+  if (rule.empty() && decision.source != no_kind) rule = rule_of(*rules.card[decision.source]);
+  if (reply.why == Refused::too_few) return refuse(seat, code, "pipe.too_few", {{"min", std::int64_t{decision.min - decision.picked}}}, rule);
+  if (reply.why == Refused::too_many) return refuse(seat, code, "pipe.too_many", {{"max", std::int64_t{decision.max - decision.picked}}}, rule);
+  if (reply.choice.is_all()) return refuse(seat, code, "pipe.not_all", {}, rule);
+  if (reply.choice.is_option())
+    return refuse(seat, code, "pipe.option_not_offered", {{"typed", word_of(rules, decision, reply.choice.option())}}, rule);
+  refuse(seat, code, "pipe.not_offered", {{"card", card_name(texts_, *rules.card[reply.choice.kind()])}}, rule);
+}
+
+void Conversation::hear(Seat seat, const ClientMessage& /*said*/, const client_message::TakeBack& take_back) {
+  if (must_wait(seat)) return refuse(seat, "undo", "pipe.undo_wait");
+  const Undo undo = history_.undo_for(seat, take_back.answers);
+  if (undo.how == Undo::How::refused) return refuse(seat, "undo", undo.reason);
+  if (undo.how != Undo::How::by_consent) return go_back(seat, undo, {});
+  waiting_ = {.undo = undo, .by = seat, .asked_at = history_.moment()};
+  ++wishes_;
+  each_listener([&](Seat other) { tell_undo(other, seat, "asked"); });
+}
+
+void Conversation::hear(Seat seat, const ClientMessage& /*said*/, const client_message::Consent& consent) {
+  // Any answer since makes the wish void.
+  if (waiting_.by == no_seat || waiting_.asked_at != history_.moment() || !waiting_.undo.asks.has(seat))
+    return refuse(seat, "undo", "pipe.consent_to_nothing");
+  ++wishes_;
+  if (!consent.agrees) {
+    each_listener([&](Seat other) { tell_undo(other, waiting_.by, "declined"); });
+    waiting_ = {};
+    return;
+  }
+  waiting_.agreed.add(seat);
+  if ((waiting_.undo.asks - waiting_.agreed).empty()) {
+    const Waiting agreed = std::exchange(waiting_, {});
+    go_back(agreed.by, agreed.undo, agreed.agreed);
+  }
+}
+
+void Conversation::go_back(Seat by, const Undo& undo, SeatSet agreed) {
+  history_.undo(undo, agreed);
+  each_listener([&](Seat seat) {
+    told(seat).events = std::min(told(seat).events, history_.events().size());
+    told(seat).over = false;
+    told(seat).undone_by = by;
+  });
+  tell_all();
+}
+
+void Conversation::tell_undo(Seat seat, Seat by, std::string_view state) {
+  write(seat, {{"type", "undo"},
+               {"seat", seat_number(seat)},
+               {"by", seat_number(by)},
+               {"state", state},
+               {"events", told(seat).events},
+               {"practice", history_.practised()}});
+}
+
+void Conversation::hear(Seat seat, const ClientMessage& /*said*/, const client_message::Resync& resync) { tell_again(seat, resync.events); }
+
+void Conversation::tell_again(Seat seat, std::size_t events) {
+  const Told& known = told(seat);
+  if (silent_) return;
+  write(seat, welcome_message(history_, seat));
+  if (events < known.events) write(seat, events_message(history_.rules(), seat, history_.events().first(known.events), events));
+  if (manner_.views) write_(seat, known.view);
+  if (known.over) write(seat, over_message(history_, seat));
+  if (is_asked(seat)) write(seat, decision_message(history_, known.request));
+}
+
+void Conversation::tell_all() {
+  each_listener([&](Seat seat) {
+    if (!must_wait(seat)) tell(seat);
+  });
+}
+
+std::string Conversation::view_of(Seat seat) const {
+  boost::json::object view = view_message(history_.game().view(seat), over() ? Decision{} : history_.game().decision(), manner_.memory);
+  view["undo"] = seat == no_seat ? boost::json::value(nullptr) : boost::json::value(undo_word(history_.undo_for(seat)));
+  return serialize(view);
+}
+
+// Only what is new to the seat: a message without news would tell that somebody was asked something.
+void Conversation::tell(Seat seat) {
+  Told& known = told(seat);
+  if (const Seat by = std::exchange(known.undone_by, no_seat); by != no_seat) tell_undo(seat, by, "done");
+  if (known.events < history_.events().size()) {
+    if (!silent_) write(seat, events_message(history_.rules(), seat, history_.events(), known.events));
+    known.events = history_.events().size();
+  }
+  if (!silent_ && manner_.views) {
+    if (std::string view = view_of(seat); view != known.view) {
+      known.view = std::move(view);
+      write_(seat, known.view);
+    }
+  }
+  if (over()) {
+    if (!std::exchange(known.over, true) && !silent_) write(seat, over_message(history_, seat));
+  } else if (is_asked(seat) && known.asked_at != history_.moment()) {
+    known.asked_at = history_.moment();
+    ++known.request;
+    if (!silent_) write(seat, decision_message(history_, known.request));
+  }
+}
+
+void Conversation::be_silent() { silent_ = true; }
+
+bool Conversation::speak_up() {
+  silent_ = false;
+  bool waits = false;
+  each_listener([&](Seat seat) {
+    waits |= must_wait(seat);
+    told(seat).view = view_of(seat);
+  });
+  return !waits;
+}
+
+void Conversation::refuse(Seat seat, std::string_view code, std::string_view text, const std::vector<Arg>& args, std::string_view rule) {
+  if (silent_) return;
+  boost::json::object error{{"type", "error"}, {"seat", seat_number(seat)}, {"code", code}};
+  error["rule"] = rule.empty() ? boost::json::value(nullptr) : boost::json::value(rule);
+  error["text"] = texts_.text(text, args);
+  error["decision"] = is_asked(seat) ? boost::json::value(decision_message(history_, told(seat).request)) : boost::json::value(nullptr);
+  write(seat, error);
+}
+
+}  // namespace dominium

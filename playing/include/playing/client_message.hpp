@@ -1,0 +1,49 @@
+// What a program or client on a seat says to the game: docs/PROTOCOL.md.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+namespace dominium {
+
+// Longer lines are refused.
+inline constexpr std::size_t longest_line = std::size_t{1} << 20;
+
+namespace client_message {
+
+// Cards by their ids, options of a text by their words, or numbers.
+struct Choose {
+  std::vector<std::string> picks;
+  bool whole = false;  // a list: the whole set; else one pick
+};
+struct Stop {};
+struct All {};
+struct TakeBack {
+  int answers = 1;
+};
+struct Consent {
+  bool agrees = false;
+};
+struct Resync {
+  std::size_t events = 0;  // so many are known already
+};
+
+}  // namespace client_message
+
+struct ClientMessage {
+  std::variant<client_message::Choose, client_message::Stop, client_message::All, client_message::TakeBack, client_message::Consent,
+               client_message::Resync>
+      what;
+  std::optional<int> seat;  // from 1
+  std::optional<std::int64_t> request;
+};
+
+// What a line means, or the key of a text that says what is wrong with it.
+std::variant<ClientMessage, std::string_view> understand(std::string_view line);
+
+}  // namespace dominium

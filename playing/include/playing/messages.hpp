@@ -1,0 +1,41 @@
+// What programs and clients on the seats of a game are sent, as JSON: docs/PROTOCOL.md. Seats are numbered from 1 in it, cards are named by
+// their ids, and the keys always come in the same order.
+#pragma once
+
+#include <boost/json.hpp>
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+#include "dominium/event.hpp"
+#include "dominium/view.hpp"
+#include "playing/history.hpp"
+
+namespace dominium {
+
+inline constexpr int protocol_version = 1;
+
+// From 1; null for those who only watch.
+boost::json::value seat_number(Seat seat);
+// The card's id; null for none.
+boost::json::value card_id(const Rules& rules, Kind kind);
+// Card ids, and how many there are of each.
+boost::json::object cards_json(const Rules& rules, const Bag& bag);
+boost::json::object welcome_message(const History& history, Seat seat);
+// A game of several that are played one after the other is about to begin; the first one has number 1.
+boost::json::object game_message(const Setup& setup, Seat seat, std::int64_t game, std::int64_t games);
+// All that the seat may know, and nothing else; `decision` is the one that is open. With `memory`: also what it could have written down.
+boost::json::object view_message(const View& view, const Decision& decision, bool memory = true);
+// What it takes to take something back, or why it can't be.
+std::string_view undo_word(const Undo& undo);
+// The open decision, for the seat that answers it.
+boost::json::object decision_message(const History& history, std::uint32_t request);
+// The Kingdom cards and the recommended kingdoms of an edition.
+boost::json::object catalogue_message(int edition);
+// Events from the number `first` on, as they are told to the seat.
+boost::json::object events_message(const Rules& rules, Seat seat, std::span<const Event> events, std::size_t first);
+// The words of the protocol that its schema lists, by the name of their list.
+boost::json::object protocol_words();
+boost::json::object over_message(const History& history, Seat seat);
+
+}  // namespace dominium

@@ -1,0 +1,270 @@
+// How a game is written down: each answer of a card's question is a step; what follows from it is left to the rules.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <memory>
+
+#include "dominium/view.hpp"
+#include "next_question.hpp"
+#include "notation/names.hpp"
+#include "notation/selection.hpp"
+#include "records/expect.hpp"
+#include "records/record.hpp"
+#include "records/unstated.hpp"
+#include "text/mistake.hpp"
+
+namespace dominium {
+
+namespace {
+
+bool is_plain(unsigned char c) { return std::isalnum(c) != 0 || c == ' ' || c == '-' || c >= 0x80; }
+
+// Names stand in steps only if they can't be taken for anything else there; otherwise the seats go by their numbers.
+bool fit_for_steps(const std::vector<std::string>& players) {
+  for (const std::string& name : players) {
+    const bool plain = std::all_of(name.begin(), name.end(), is_plain) && std::isdigit(static_cast<unsigned char>(name.front())) == 0 &&
+                       name.front() != ' ' && name.front() != '-' && name.back() != ' ';
+    const bool another_begins_so =
+        std::any_of(players.begin(), players.end(), [&](const std::string& other) { return other.starts_with(name + " "); });
+    if (!plain || another_begins_so) return false;
+  }
+  return true;
+}
+
+// A name for everybody, and another one for each.
+std::vector<std::string> distinct(std::vector<std::string> players) {
+  for (std::size_t i = 0; i < players.size(); ++i) {
+    if (players[i].empty()) players[i] = english().text("record.unnamed", {{"seat", static_cast<std::int64_t>(i + 1)}});
+    const auto before = players.begin() + static_cast<std::ptrdiff_t>(i);
+    while (std::find(players.begin(), before, players[i]) != before) players[i] += fmt::format(" ({})", i + 1);
+  }
+  return players;
+}
+
+std::string quoted(std::string_view text) {
+  std::string out = "\"";
+  for (const char c : text) {
+    if (c == '"' || c == '\\') out += '\\';
+    if (static_cast<unsigned char>(c) < 0x20) {
+      out += fmt::format("\\x{:02x}", c);
+    } else {
+      out += c;
+    }
+  }
+  return out + "\"";
+}
+
+std::string written_fair(const Fair& fair) {
+  std::string out = fmt::format("fair:\n  table: {}\n  hash: {}\n  secret: {}\n  contributions:\n", quoted(fair.table), to_hex(fair.secret.hash()),
+                                to_hex(fair.secret.bytes()));
+  for (const std::optional<Bytes32>& contribution : fair.contributions)
+    out += fmt::format("    - {}\n", contribution ? to_hex(*contribution) : std::string("server"));
+  return out + fmt::format("  key: {}\n{}", to_hex(fair.key().bytes()), fair.first_drawn ? "  first: drawn\n" : "");
+}
+
+class Writer {
+ public:
+  explicit Writer(const Played& played)
+      : played_(played), players_(distinct(played.players)), by_name_(fit_for_steps(players_)), rules_(std::make_unique<Rules>()) {
+    if (compile(played.setup, *rules_) != SetupError::none) throw Mistake(english().text("record.bad_setup"));
+    if (!played.fair) return;
+    if (played.fair->contributions.size() != played.setup.seats)
+      throw Mistake(english().text("record.contributions", {{"n", std::int64_t{played.setup.seats}}}));
+    fair_.emplace(*played.fair);
+  }
+
+  std::string write() {
+    play();
+    std::string out = "record: 1\nplayers: [";
+    for (std::size_t i = 0; i < players_.size(); ++i) out += fmt::format("{}{}", i > 0 ? ", " : "", quoted(players_[i]));
+    out += fmt::format("]\nedition: {}\nkingdom: [", played_.setup.edition);
+    out += fmt::format("{}", fmt::join(selection_words(selection_of(played_.setup), played_.setup.edition), ", "));
+    out += fmt::format("]\nfirst: {}\n{}", played_.setup.first + 1,
+                       played_.fair ? written_fair(*played_.fair) : fmt::format("seed: {}\n", played_.seed));
+    if (played_.setup.turn_limit != default_turn_limit) out += fmt::format("turn limit: {}\n", played_.setup.turn_limit);
+    out += steps_.empty() ? "steps: []\n" : "steps:\n";
+    for (const std::string& step : steps_) out += fmt::format("  - {}\n", step);
+    return out + result();
+  }
+
+ private:
+  [[nodiscard]] std::string who(Seat seat) const { return by_name_ ? players_[seat] : fmt::to_string(seat + 1); }
+
+  void play() {
+    const Chance chance = fair_ ? fair_->source() : Chance::seeded(played_.seed);
+    const auto dealt = std::make_unique<Game>();
+    dealt->start(*rules_, chance);
+    copy(state_, dealt->state());
+    turn_of_ = state_.turn_of;
+    Drivers drivers;
+    drivers.fill(
+        {.answer = [](void* self, const View&, const Decision& decision) { return static_cast<Writer*>(self)->answer(decision); }, .context = this});
+    play_on(
+        *rules_, state_, chance, drivers, {.tell = [](void* self, const Event& event) { static_cast<Writer*>(self)->hear(event); }, .context = this},
+        [](void* self, const State&) { return static_cast<Writer*>(self)->keep_on(); }, this);
+    close();
+    // Where the next turn has just begun, the last one must be seen to have ended.
+    if (state_.phase != Phase::over && !acted_ && !steps_.empty()) say_ended();
+    if (!fits_ || (at_ < played_.answers.size())) throw Mistake(english().text("record.bad_answers"));
+  }
+
+  // When the answers are used up, the game goes on to the next question and no further.
+  bool keep_on() {
+    if (state_.phase != Phase::start && Moment{state_, *rules_, nullptr, {}}.phase() == Phase::cleanup) {
+      unstated_.cleans_up(state_.turn_of, state_.turn);
+    }
+    const bool asks = next_question(state_, *rules_).ask != Ask::none;
+    return fits_ && (at_ < played_.answers.size() || state_.phase == Phase::start || !asks);
+  }
+
+  Choice answer(const Decision& decision) {
+    if (at_ == played_.answers.size() || !fits_) return decision.declined();
+    const Answered& answered = played_.answers[at_++];
+    fits_ = answered.decision == decision && allows(decision, answered.choice);
+    if (fits_) write_answer(decision, answered.choice);
+    return fits_ ? answered.choice : Choice::stop();
+  }
+
+  void write_answer(const Decision& decision, Choice choice) {
+    const bool goes_on = decision.picked > 0 && ((set_ && answer_.cards.empty()) || (choosing_ && chosen_.empty()));
+    if (!goes_on) close();
+    if (goes_on || (choice.is_stop() && decision.top_level())) return;
+    before_ = unstated_;
+    unstated_.answered(decision.acts);
+    awaited_ = no_kind;
+    all_ = choice.is_all();
+    if (choice.is_all()) return say(decision.acts, Verb::play, "all Treasures");
+    if (choice.is_stop()) return say(decision.acts, Verb::decline, "");
+    answer_ = {.seat = decision.acts, .verb = verb_of(decision), .cards = {}};
+    owner_ = decision.owner;
+    source_ = decision.source;
+    choosing_ = choice.is_option();
+    set_ = !choosing_ && decision.max > 1;
+    if (set_ || choosing_) return;
+    awaited_ = answer_.verb == Verb::use ? no_kind : choice.kind();
+    // Treasures played and cards bought one after the other are one step.
+    const bool treasure = decision.ask == Ask::play_treasure || decision.ask == Ask::buy;
+    if (treasure && run_ask_ == decision.ask) {
+      run_.push_back(choice.kind());
+      steps_.back() = write_step(who(answer_.seat), answer_.verb, kinds_in_order(*rules_, run_));
+      return;
+    }
+    run_ = {choice.kind()};
+    say_answer(run_);
+    run_ask_ = treasure ? decision.ask : Ask::none;
+  }
+
+  void hear(const Event& event) {
+    Verb verb{};
+    const bool answers = verb_of(event, verb) && verb == answer_.verb;
+    if (set_ && answers && event.seat == owner_ && event.source == source_) {
+      answer_.cards.push_back(event.kind);
+      return;
+    }
+    if (choosing_ && (event.what == Happened::chooses || event.what == Happened::names)) {
+      chosen_.push_back(event.what == Happened::names ? fmt::to_string(event.n)
+                                                      : std::string(choice_word(*rules_->card[event.source], Option{event.n})));
+      return;
+    }
+    if (!answer_.cards.empty() || !chosen_.empty()) close();
+    if (event.what == Happened::turn) {
+      // Of two turns of one seat in a row, the first must be seen to have ended.
+      if (ended_ && event.seat == last_turn_of_) say_ended();
+      ended_ = acted_ = false;
+      turn_of_ = event.seat;
+      run_ask_ = Ask::none;
+    }
+    if (event.what == Happened::discards && event.source == no_kind && event.seat == turn_of_) end_turn();
+    if (event.what == Happened::draws && event.source == no_kind) end_turn();
+    const bool awaited = answers && event.kind == awaited_;
+    const bool one_of_all = all_ && event.what == Happened::plays;
+    if (awaited) awaited_ = no_kind;
+    if (!awaited && !one_of_all) unstated_.hear(event);
+  }
+
+  // Clean-up has begun.
+  void end_turn() {
+    close();
+    if (!acted_) say(turn_of_, Verb::end_turn, "");
+    last_turn_of_ = turn_of_;
+    ended_ = true;
+  }
+  void say_ended() {
+    const std::string ended = write_step(who(last_turn_of_), Verb::end_turn, "");
+    if (steps_.empty() || steps_.back() != ended) steps_.push_back(ended);
+  }
+
+  void close() {
+    if (choosing_) say(answer_.seat, answer_.verb, fmt::format("{}", fmt::join(chosen_, ", ")));
+    choosing_ = false;
+    chosen_.clear();
+    if (!set_) return;
+    std::sort(answer_.cards.begin(), answer_.cards.end());
+    say_answer(answer_.cards);
+    answer_.cards.clear();
+    set_ = false;
+  }
+
+  // Where these words would be taken for something that has happened, that is stated first.
+  void say_answer(const std::vector<Kind>& cards) {
+    Statement same = answer_;
+    same.cards = cards;
+    const std::string words = kinds_in_order(*rules_, cards);
+    while (before_.claim(same)) say(same.seat, same.verb, words);
+    say(same.seat, same.verb, words);
+  }
+
+  void say(Seat seat, Verb verb, std::string_view cards) {
+    acted_ |= seat == turn_of_;
+    run_ask_ = Ask::none;
+    steps_.push_back(write_step(who(seat), verb, cards));
+  }
+
+  [[nodiscard]] std::string result() const {
+    const bool over = state_.phase == Phase::over;
+    std::string scores;
+    std::string turns;
+    for (Seat seat{0}; seat < state_.seats; ++seat) {
+      scores += fmt::format("{}{}", seat > 0 ? ", " : "", score(state_, *rules_, seat));
+      turns += fmt::format("{}{}", seat > 0 ? ", " : "", state_.seat[seat].turns);
+    }
+    if (!over) return "result:\n  over: no\n";
+    std::string won;
+    for (const Seat seat : winners(state_, *rules_)) won += fmt::format("{}{}", won.empty() ? "" : ", ", seat + 1);
+    return fmt::format("result:\n  scores: [{}]\n  winners: [{}]\n  turns: [{}]\n  unfinished: {}\nhash: {:016x}\n", scores, won, turns,
+                       state_.unfinished ? "yes" : "no", hash(state_));
+  }
+
+  const Played& played_;
+  std::vector<std::string> players_;
+  bool by_name_;
+  std::unique_ptr<Rules> rules_;
+  std::optional<FairChance> fair_;
+  State state_{};
+  std::size_t at_ = 0;
+  bool fits_ = true;
+  std::vector<std::string> steps_;
+
+  Seat turn_of_{};
+  Seat last_turn_of_{};
+  bool ended_ = false;  // the last turn is over, and no other has begun
+  bool acted_ = false;  // the seat in turn has a step in this turn
+  Statement answer_;    // the last one; of a set, its cards are known when they move
+  Seat owner_{};
+  Kind source_ = no_kind;
+  bool set_ = false;       // a set is being picked
+  bool choosing_ = false;  // options of a text or numbers are being picked
+  std::vector<std::string> chosen_;
+  bool all_ = false;         // all Treasures are being played
+  Kind awaited_ = no_kind;   // a card that was picked, until it moves
+  Unstated unstated_;        // as whoever reads this has it
+  Unstated before_;          // the same before the last answer
+  Ask run_ask_ = Ask::none;  // which kind of step may still be made longer
+  std::vector<Kind> run_;    // its cards
+};
+
+}  // namespace
+
+std::string write_record(const Played& played) { return Writer(played).write(); }
+
+}  // namespace dominium

@@ -1,0 +1,73 @@
+#include "finished/play_on.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+
+#include "notation/choice_word.hpp"
+#include "server/refusal.hpp"
+
+namespace dominium::server {
+
+namespace {
+
+namespace json = boost::json;
+
+// What may be wished beside `from`: the rest is as it was.
+constexpr std::array<std::string_view, 6> beside{"from", "seats", "practice", "tracker", "listed", "spectators"};
+
+[[noreturn]] void wrong(const char* key, const std::vector<Arg>& args = {}) { throw Refusal("wishes", key, args); }
+
+}  // namespace
+
+std::optional<From> read_from(const json::object& wishes) {
+  const json::value* value = wishes.if_contains("from");
+  if (value == nullptr) return {};
+  const json::object* from = value->if_object();
+  const json::value* table = from != nullptr ? from->if_contains("table") : nullptr;
+  const json::value* at = from != nullptr ? from->if_contains("at") : nullptr;
+  if (from == nullptr || from->size() != 2 || table == nullptr || !table->is_string() || at == nullptr || !at->is_int64() || at->get_int64() < 0)
+    wrong("table.bad_from");
+  return From{.table = std::string(table->get_string()), .at = static_cast<std::size_t>(at->get_int64())};
+}
+
+Settings settings_from(const FinishedGame& past, std::size_t at, const json::object& wishes) {
+  for (const auto& [key, value] : wishes)
+    if (std::find(beside.begin(), beside.end(), key) == beside.end()) wrong("table.not_with_from", {{"what", std::string(key).substr(0, 100)}});
+  if (at > past.answers.size()) wrong("table.too_many_answers", {{"n", static_cast<std::int64_t>(past.answers.size())}});
+  // Whoever resigned might have gone on.
+  Rerun rerun(past);
+  rerun.go_to(at);
+  if (rerun.history().game().over()) wrong("table.over_then");
+
+  json::object wanted = wishes;
+  wanted.erase("from");
+  wanted["edition"] = past.settings.edition;
+  wanted["kingdom"] = settings_json(past.settings).at("kingdom");
+  if (const json::value* practice = wanted.if_contains("practice"); practice != nullptr && *practice == false) wrong("table.from_is_practice");
+  wanted["practice"] = true;
+  Settings settings;
+  try {
+    settings = read_settings(wanted, 0);
+  } catch (const Mistake& mistake) {
+    throw Refusal("wishes", mistake);
+  }
+  if (const std::size_t seats = past.settings.seats.size(); settings.seats.size() != seats)
+    wrong("table.other_seats", {{"n", static_cast<std::int64_t>(seats)}});
+  return settings;
+}
+
+Origin origin_from(const FinishedGame& past, std::size_t at, const json::object& wishes, const Bytes32& host) {
+  Origin origin = new_origin(settings_from(past, at, wishes), host);
+  origin.secret = past.fair.secret;
+  origin.first = past.setup.first;
+  PlayedOn& on = origin.on.emplace();
+  on.table = past.fair.table;
+  on.contributions = past.fair.contributions;
+  on.first_drawn = past.fair.first_drawn;
+  const Rerun rerun(past);
+  for (std::size_t i = 0; i < at; ++i) on.answers.push_back(word_of(rerun.history().rules(), past.answers[i].decision, past.answers[i].choice));
+  return origin;
+}
+
+}  // namespace dominium::server

@@ -1,0 +1,138 @@
+#include "lists.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "rooms.hpp"
+
+namespace dominium::server {
+
+namespace {
+
+namespace json = boost::json;
+
+constexpr std::size_t page = 50;        // tables in an answer
+constexpr std::size_t longest_id = 64;  // letters
+
+// What was said of a table when its game was over.
+std::optional<json::object> summary_of(const JournalTable& table) {
+  json::error_code error;
+  json::value summary = json::parse(table.summary, error);
+  if (error || !summary.is_object()) return {};
+  summary.get_object()["finished"] = table.touched;
+  return std::move(summary.get_object());
+}
+
+json::array open_tables(const Rooms& rooms) {
+  json::array tables;
+  for (const std::shared_ptr<Room>& room : rooms.running())
+    if (std::optional<json::object> shown = room->listed(); shown && tables.size() < page * 4) tables.push_back(std::move(*shown));
+  return tables;
+}
+
+void add_finished(const Journal& journal, FinishedBefore before, json::object& reply) {
+  json::array tables;
+  bool more = true;
+  while (more && tables.size() < page) {
+    const std::vector<JournalTable> found = journal.finished(page, before);
+    more = found.size() == page;
+    for (const JournalTable& table : found) {
+      before = {table.touched, table.id};
+      std::optional<json::object> summary = summary_of(table);
+      if (!summary || !summary->at("settings").at("listed").as_bool()) continue;
+      tables.push_back(std::move(*summary));
+      if (tables.size() == page) break;
+    }
+  }
+  reply["tables"] = std::move(tables);
+  reply["next"] = more ? json::value(before.touched) : json::value(nullptr);
+}
+
+// Tables are asked one by one, each where it is at home; when all are done, what they said is sent.
+class Mine {
+ public:
+  Mine(std::shared_ptr<Connection> connection, json::object reply, std::size_t size)
+      : connection_(std::move(connection)), reply_(std::move(reply)), said_(size) {}
+  Mine(const Mine&) = delete;
+  Mine& operator=(const Mine&) = delete;
+  ~Mine() {
+    json::array tables;
+    for (std::optional<json::object>& one : said_)
+      if (one) tables.push_back(std::move(*one));
+    reply_["tables"] = std::move(tables);
+    connection_->send(written(reply_));
+  }
+  void say(std::size_t i, json::object table) { said_[i] = std::move(table); }
+
+ private:
+  std::shared_ptr<Connection> connection_;
+  json::object reply_;
+  std::vector<std::optional<json::object>> said_;
+};
+
+void say_finished(Rooms& rooms, const std::string& id, std::size_t i, Mine& mine) {
+  try {
+    const std::int64_t number = table_number(id);
+    const std::optional<JournalTable> kept = number != 0 ? rooms.services.journal.table(number) : std::nullopt;
+    if (!kept || !kept->finished) return;
+    std::optional<json::object> summary = summary_of(*kept);
+    if (!summary || summary->at("table").as_string() != id) return;
+    (*summary)["state"] = "over";
+    mine.say(i, std::move(*summary));
+  } catch (const Mistake& mistake) {
+    rooms.services.log.write(Log::Level::error, "table not read", {{"table", id}, {"why", mistake.what()}});
+  }
+}
+
+std::vector<std::string> ids_of(const Message& message) {
+  const json::value* tables = message.find("tables");
+  if (tables == nullptr || !tables->is_array() || tables->get_array().size() > page)
+    throw Refusal("malformed", "server.not_ids", {{"most", static_cast<std::int64_t>(page)}});
+  std::vector<std::string> ids;
+  for (const json::value& id : tables->get_array()) {
+    if (!id.is_string() || id.get_string().size() > longest_id)
+      throw Refusal("malformed", "server.not_ids", {{"most", static_cast<std::int64_t>(page)}});
+    ids.emplace_back(id.get_string());
+  }
+  return ids;
+}
+
+void tell_mine(Rooms& rooms, const std::shared_ptr<Connection>& connection, const Message& message, json::object reply) {
+  const std::vector<std::string> ids = ids_of(message);
+  const auto mine = std::make_shared<Mine>(connection, std::move(reply), ids.size());
+  for (std::size_t i = 0; i < ids.size(); ++i) {
+    if (const std::shared_ptr<Room> room = rooms.running(ids[i]))
+      room->describe([mine, i](json::object table) { mine->say(i, std::move(table)); });
+    else
+      rooms.services.read([&rooms, mine, i, id = ids[i]] { say_finished(rooms, id, i, *mine); });
+  }
+}
+
+}  // namespace
+
+void tell_list(Rooms& rooms, const std::shared_ptr<Connection>& connection, const Message& message) {
+  const std::string_view which = message.text();
+  json::object reply = message.reply("tables");
+  reply["list"] = which;
+  if (which == "open") {
+    reply["tables"] = open_tables(rooms);
+    return connection->send(written(reply));
+  }
+  if (which == "mine") return tell_mine(rooms, connection, message, std::move(reply));
+  if (which != "finished") throw Refusal("malformed", "server.no_such_list");
+  FinishedBefore before;
+  before.touched = message.number("before", before.touched);
+  rooms.services.read([&rooms, connection, reply = std::move(reply), before, id = message.id()]() mutable {
+    try {
+      add_finished(rooms.services.journal, before, reply);
+      connection->send(written(reply));
+    } catch (const Mistake& mistake) {
+      connection->send(error_line("disk", mistake.what(), id));
+    }
+  });
+}
+
+}  // namespace dominium::server

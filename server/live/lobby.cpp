@@ -1,0 +1,268 @@
+#include "live/lobby.hpp"
+
+#include <algorithm>
+#include <mutex>
+#include <utility>
+
+#include "finished/forget.hpp"
+#include "finished/play_on.hpp"
+#include "finished_requests.hpp"
+#include "lists.hpp"
+#include "playing/messages.hpp"
+#include "rooms.hpp"
+#include "text/version.hpp"
+
+namespace dominium::server {
+
+namespace {
+
+namespace json = boost::json;
+
+// So often may a client be too fast before it is sent away.
+constexpr int patience = 1000;
+
+std::uint64_t random_seed() {
+  const Bytes32 bytes = random_bytes();
+  std::uint64_t seed = 0;
+  for (int i = 0; i < 8; ++i) seed = seed << 8 | bytes[static_cast<std::size_t>(i)];
+  return seed;
+}
+
+const json::object& wishes_of(const Message& message) {
+  if (!message.value().is_object()) throw Refusal("wishes", "server.not_an_object_of_wishes");
+  return message.value().get_object();
+}
+
+Settings settings_of(const Message& message) {
+  try {
+    return read_settings(wishes_of(message), random_seed());
+  } catch (const Mistake& mistake) {
+    throw Refusal("wishes", mistake);
+  }
+}
+
+// By which number the client knows its message, whatever else stands there.
+std::optional<std::int64_t> id_in(std::string_view line) {
+  json::error_code error;
+  const json::value said = json::parse(line, error);
+  const json::value* id = !error && said.is_object() ? said.get_object().if_contains("id") : nullptr;
+  if (id == nullptr || !id->is_int64()) return {};
+  return id->get_int64();
+}
+
+// How often something may happen: so many at once, and then so many a second.
+class Bucket {
+ public:
+  explicit Bucket(int per_second) : rate_(per_second), level_(2.0 * per_second) {}
+  bool take() {
+    const auto now = std::chrono::steady_clock::now();
+    level_ = std::min(2 * rate_, level_ + rate_ * std::chrono::duration<double>(now - last_).count());
+    last_ = now;
+    if (level_ < 1) return false;
+    level_ -= 1;
+    return true;
+  }
+
+ private:
+  double rate_;
+  double level_;
+  std::chrono::steady_clock::time_point last_ = std::chrono::steady_clock::now();
+};
+
+// Which table a connection is at. It comes there when the disk or a thread aside has answered, and may be gone by then.
+class Whereabouts {
+ public:
+  explicit Whereabouts(std::shared_ptr<Connection> connection) : connection_(std::move(connection)) {}
+
+  void go_to(const std::shared_ptr<Room>& room) {
+    std::shared_ptr<Room> before;
+    {
+      const std::lock_guard lock(mutex_);
+      if (gone_) return;
+      before = std::exchange(room_, room);
+    }
+    if (before && before != room) before->exit(connection_);
+  }
+  void gone() {
+    std::shared_ptr<Room> before;
+    {
+      const std::lock_guard lock(mutex_);
+      gone_ = true;
+      before = std::exchange(room_, nullptr);
+    }
+    if (before) before->exit(connection_);
+  }
+  [[nodiscard]] std::shared_ptr<Room> room() const {
+    const std::lock_guard lock(mutex_);
+    return room_;
+  }
+  [[nodiscard]] const std::shared_ptr<Connection>& connection() const { return connection_; }
+
+ private:
+  std::shared_ptr<Connection> connection_;
+  mutable std::mutex mutex_;
+  std::shared_ptr<Room> room_;
+  bool gone_ = false;
+};
+
+class LobbyClient final : public Visitor {
+ public:
+  LobbyClient(Rooms& rooms, std::shared_ptr<Connection> connection)
+      : rooms_(rooms), where_(std::make_shared<Whereabouts>(std::move(connection))), bucket_(rooms.services.config.limits.messages_per_second) {
+    const Limits& limits = rooms.services.config.limits;
+    send({{"type", "hello"},
+          {"protocol", protocol_version},
+          {"server", program_version()},
+          {"limits", json::object{{"message", limits.message_bytes}, {"chat", Table::longest_chat}, {"name", Table::longest_name}}}});
+  }
+  ~LobbyClient() override { where_->gone(); }
+
+  void heard(std::string_view line) override {
+    ++rooms_.services.metrics.messages;
+    if (!bucket_.take()) return heard_too_fast(line);
+    std::optional<std::int64_t> id;
+    try {
+      const Message message(line);
+      id = message.id();
+      if (rooms_.closing()) throw Refusal("not_now", "server.closing");
+      hear(message);
+    } catch (const Refusal& refusal) {
+      refuse(refusal, id);
+    }
+  }
+
+ private:
+  void send(const json::object& message) const { where_->connection()->send(written(message)); }
+  void refuse(const Refusal& refusal, const std::optional<std::int64_t>& id) const {
+    ++rooms_.services.metrics.refused_messages;
+    where_->connection()->send(error_line(refusal.code(), refusal.what(), id));
+  }
+
+  void heard_too_fast(std::string_view line) {
+    const Refusal refusal("too_fast", "server.too_fast", {{"n", std::int64_t{rooms_.services.config.limits.messages_per_second}}});
+    if (++too_fast_ > patience) return where_->connection()->close(1008, refusal.what());
+    refuse(refusal, id_in(line));
+  }
+
+  void hear(const Message& message) {
+    const std::string_view what = message.what();
+    if (what == "preview") return preview(message);
+    if (what == "catalogue") return catalogue(message);
+    if (what == "create") return create(message);
+    if (what == "list") return tell_list(rooms_, where_->connection(), message);
+    if (what == "enter") return enter(message);
+    if (what == "record" || what == "review" || what == "replay") return answer_about_finished(rooms_, where_->connection(), message);
+    if (what == "forget") return forget(message);
+    if (what == "exit") {
+      message.require_true();
+      where_->go_to(nullptr);
+      return send(message.reply("exited"));
+    }
+    const std::shared_ptr<Room> room = where_->room();
+    if (!room) throw Refusal("no_table", "server.at_no_table");
+    room->hear(where_->connection(), message);
+  }
+
+  void preview(const Message& message) const {
+    if (const std::optional<From> from = read_from(wishes_of(message)))
+      return with_finished_game(rooms_, from->table, where_->connection(), message,
+                                [where = where_, message, at = from->at](const FinishedGame& past) {
+                                  where->connection()->send(written(previewed(message, settings_from(past, at, wishes_of(message)))));
+                                });
+    send(previewed(message, settings_of(message)));
+  }
+
+  static json::object previewed(const Message& message, const Settings& settings) {
+    json::array opponents;
+    for (const std::string& id : opponents_for(settings.setup())) opponents.push_back(json::object{{"id", id}, {"name", opponent_name(id)}});
+    json::object reply = message.reply("preview");
+    reply["settings"] = settings_json(settings);
+    reply["opponents"] = std::move(opponents);
+    return reply;
+  }
+
+  void catalogue(const Message& message) const {
+    const std::int64_t edition = message.number("catalogue", 0);
+    if (edition != 1 && edition != 2) throw Refusal("malformed", "errors.edition", {{"typed", edition}});
+    json::object reply = message.reply("catalogue");
+    for (auto& [key, value] : catalogue_message(static_cast<int>(edition))) reply[key] = std::move(value);
+    send(reply);
+  }
+
+  void create(const Message& message) {
+    const Bytes32 host = message.require_token_hash();
+    const MadeRoom enter = entering(message);
+    if (const std::optional<From> from = read_from(wishes_of(message)))
+      return with_finished_game(rooms_, from->table, where_->connection(), message,
+                                [&rooms = rooms_, where = where_, message, at = from->at, host, enter](const FinishedGame& past) {
+                                  rooms.create(origin_from(past, at, wishes_of(message), host), where->connection()->address(), enter);
+                                });
+    rooms_.create(new_origin(settings_of(message), host), where_->connection()->address(), enter);
+  }
+
+  void enter(const Message& message) {
+    (void)message.token_hash();  // refused here rather than later
+    (void)message.number("events", 0);
+    rooms_.find(std::string(message.text()), entering(message));
+  }
+
+  // What is done with the room once there is one.
+  [[nodiscard]] MadeRoom entering(const Message& message) const {
+    return [where = where_, message](const std::variant<std::shared_ptr<Room>, Refusal>& found) {
+      if (const auto* refusal = std::get_if<Refusal>(&found))
+        return where->connection()->send(error_line(refusal->code(), refusal->what(), message.id()));
+      const auto& room = std::get<std::shared_ptr<Room>>(found);
+      where->go_to(room);
+      room->enter(where->connection(), message);
+    };
+  }
+
+  void forget(const Message& message) {
+    const std::string id(message.text());
+    if (rooms_.running(id)) throw Refusal("not_now", "server.running");
+    rooms_.services.read([&rooms = rooms_, where = where_, message, id, token_hash = message.require_token_hash()] {
+      const auto answer = [&rooms, where, message, id](const std::optional<Refusal>& refusal) {
+        if (!refusal) rooms.forget(table_number(id));
+        where->connection()->send(refusal ? error_line(refusal->code(), refusal->what(), message.id()) : written(message.reply("forgotten")));
+      };
+      try {
+        forget_guest(rooms.services.journal, id, token_hash, answer);
+      } catch (const Refusal& refusal) {
+        answer(refusal);
+      } catch (const Mistake& mistake) {
+        answer(Refusal("disk", mistake));
+      }
+    });
+  }
+
+  Rooms& rooms_;
+  std::shared_ptr<Whereabouts> where_;
+  Bucket bucket_;
+  int too_fast_ = 0;
+};
+
+}  // namespace
+
+Lobby::Lobby(boost::asio::io_context& io, const Config& config, Journal& journal, Log& log, Metrics& metrics)
+    : services_(std::make_unique<Services>(io, config, journal, log, metrics)), rooms_(std::make_unique<Rooms>(*services_)) {}
+
+Lobby::~Lobby() = default;
+
+std::unique_ptr<Visitor> Lobby::arrived(std::shared_ptr<Connection> connection) {
+  return std::make_unique<LobbyClient>(*rooms_, std::move(connection));
+}
+
+HttpAnswer Lobby::health() {
+  const bool failing = rooms_->services.journal.counts().failing;
+  return {.status = failing ? 503 : 200, .type = "application/json", .body = failing ? R"({"status":"disk"})" : R"({"status":"ok"})"};
+}
+
+HttpAnswer Lobby::metrics() {
+  return {.status = 200, .type = "text/plain; version=0.0.4", .body = metrics_text(rooms_->services.metrics, rooms_->services.journal.counts())};
+}
+
+std::size_t Lobby::running() const { return rooms_->running().size(); }
+
+void Lobby::close(std::function<void()> done) { rooms_->close(std::move(done)); }
+
+}  // namespace dominium::server

@@ -1,0 +1,223 @@
+#include "rooms.hpp"
+
+#include <malloc.h>
+
+#include <algorithm>
+#include <atomic>
+#include <boost/asio/post.hpp>
+#include <future>
+#include <semaphore>
+#include <thread>
+
+#include "text/catalogue.hpp"
+
+namespace dominium::server {
+
+namespace {
+
+constexpr Timestamp hour = 3'600'000;
+constexpr Timestamp day = 24 * hour;
+constexpr std::size_t restored_at_once = 64;
+
+}  // namespace
+
+Rooms::Rooms(Services& the_services) : services(the_services), tidy_timer_(the_services.io) {
+  restore();
+  tidy();
+}
+
+Rooms::~Rooms() { services.finish_work(); }
+
+// Every running table, replayed on all cores.
+void Rooms::restore() {
+  struct Read {
+    JournalTable table;
+    std::vector<std::string> entries;
+  };
+  const unsigned threads = std::max(1U, std::thread::hardware_concurrency());
+  boost::asio::thread_pool crew(threads);
+  std::counting_semaphore<> ahead(2 * static_cast<std::ptrdiff_t>(threads));  // so many batches are read before they are replayed
+  std::mutex failed_mutex;
+  std::exception_ptr failed;
+  const auto replay = [&](const std::vector<Read>& batch) {
+    for (const Read& read : batch) {
+      try {
+        const Origin origin = read_origin(read.table.settings);
+        auto table = Table::restored(table_id(read.table.id, origin.key), origin, read.entries);
+        const auto room = std::make_shared<Room>(services, *this, read.table.id, std::move(table), static_cast<std::int64_t>(read.entries.size()),
+                                                 false, read.table.touched);
+        add(room, origin.after, {});
+      } catch (const Mistake& mistake) {
+        const std::lock_guard lock(failed_mutex);
+        failed = std::make_exception_ptr(Mistake(english().text("server.broken_table", {{"n", read.table.id}, {"why", mistake.what()}})));
+      }
+    }
+  };
+  std::vector<Read> batch;
+  const auto hand_out = [&] {
+    ahead.acquire();
+    boost::asio::post(crew, [&, mine = std::exchange(batch, {})] {
+      replay(mine);
+      ahead.release();
+    });
+  };
+  services.journal.for_each_running([&](const JournalTable& table, std::span<const std::string> entries) {
+    batch.push_back({table, {entries.begin(), entries.end()}});
+    if (batch.size() == restored_at_once) hand_out();
+  });
+  hand_out();
+  crew.join();
+  if (failed) std::rethrow_exception(failed);
+  malloc_trim(0);  // what replaying took is not needed again
+  for (const std::shared_ptr<Room>& room : running()) room->start();
+}
+
+void Rooms::add(const std::shared_ptr<Room>& room, const std::string& after, const std::string& address) {
+  const std::lock_guard lock(mutex_);
+  rooms_[room->number()] = room;
+  if (!after.empty()) rematches_[after] = room->id();
+  if (!address.empty()) made_by_[room->number()] = address;
+}
+
+void Rooms::create(const Origin& origin, const std::string& address, const MadeRoom& made) {
+  {
+    const std::lock_guard lock(mutex_);
+    const auto full = [&](const char* key, int n) { made(Refusal("limit", key, {{"n", std::int64_t{n}}})); };
+    if (rooms_.size() >= static_cast<std::size_t>(services.config.limits.tables))
+      return full("server.too_many_tables", services.config.limits.tables);
+    if (!address.empty()) {
+      if (tables_of_[address] >= services.config.limits.tables_per_address)
+        return full("server.too_many_of_yours", services.config.limits.tables_per_address);
+      ++tables_of_[address];
+    }
+  }
+  const auto number = std::make_shared<std::promise<std::int64_t>>();
+  const std::int64_t created =
+      services.journal.create(write_origin(origin), [this, number, origin, address, made](Kept kept, const std::string& why) {
+        boost::asio::post(services.io, [this, number, origin, address, made, kept, why] {
+          if (kept != Kept::yes) {
+            services.log.write(Log::Level::error, "not saved", {{"why", why}});
+            {
+              const std::lock_guard lock(mutex_);
+              if (!address.empty()) --tables_of_[address];
+            }
+            return made(Refusal("disk", "server.disk"));
+          }
+          const std::int64_t id = number->get_future().get();
+          const auto room = std::make_shared<Room>(services, *this, id, std::make_unique<Table>(table_id(id, origin.key), origin), 0, false, now());
+          add(room, origin.after, address);
+          ++services.metrics.tables_made;
+          room->start();
+          made(room);
+        });
+      });
+  number->set_value(created);
+}
+
+std::shared_ptr<Room> Rooms::running(const std::string& id) const {
+  const std::lock_guard lock(mutex_);
+  const auto at = rooms_.find(table_number(id));
+  return at != rooms_.end() && at->second->id() == id ? at->second : nullptr;
+}
+
+std::vector<std::shared_ptr<Room>> Rooms::running() const {
+  const std::lock_guard lock(mutex_);
+  std::vector<std::shared_ptr<Room>> all;
+  all.reserve(rooms_.size());
+  for (const auto& [number, room] : rooms_) all.push_back(room);
+  return all;
+}
+
+void Rooms::find(const std::string& id, MadeRoom found) {
+  if (const std::shared_ptr<Room> room = running(id)) return found(room);
+  const std::int64_t number = table_number(id);
+  if (number == 0) return found(Refusal("no_table", "server.no_table"));
+  services.read([this, number, id, found = std::move(found)] {
+    try {
+      if (const std::shared_ptr<Room> room = load(number, id)) return found(room);
+      found(Refusal("no_table", "server.no_table"));
+    } catch (const Mistake& mistake) {
+      services.log.write(Log::Level::error, "table not read", {{"table", id}, {"why", mistake.what()}});
+      found(Refusal("disk", mistake));
+    }
+  });
+}
+
+// A finished table, as long as somebody looks at it.
+std::shared_ptr<Room> Rooms::load(std::int64_t number, const std::string& id) {
+  {
+    const std::lock_guard lock(mutex_);
+    const auto at = finished_.find(number);
+    if (at != finished_.end())
+      if (std::shared_ptr<Room> room = at->second.lock(); room && room->id() == id) return room;
+  }
+  const std::optional<JournalTable> kept = services.journal.table(number);
+  if (!kept || !kept->finished) return running(id);
+  const Origin origin = read_origin(kept->settings);
+  if (table_id(number, origin.key) != id) return nullptr;
+  const std::vector<std::string> entries = services.journal.entries(number);
+  auto table = Table::restored(id, origin, entries);
+  if (const std::string next = rematch_of(id); !next.empty()) table->go_on_at(next);
+  auto room = std::make_shared<Room>(services, *this, number, std::move(table), static_cast<std::int64_t>(entries.size()), true, kept->touched);
+  const std::lock_guard lock(mutex_);
+  std::erase_if(finished_, [](const auto& one) { return one.second.expired(); });
+  finished_[number] = room;
+  return room;
+}
+
+void Rooms::forget(std::int64_t number) {
+  const std::lock_guard lock(mutex_);
+  finished_.erase(number);
+}
+
+void Rooms::retire(const Room& room, bool kept) {
+  const std::lock_guard lock(mutex_);
+  finished_.erase(room.number());
+  const auto at = rooms_.find(room.number());
+  if (at == rooms_.end()) return;
+  if (kept) finished_[room.number()] = at->second;
+  rooms_.erase(at);
+  std::erase_if(rematches_, [&](const auto& one) { return one.second == room.id(); });
+  if (const auto made = made_by_.find(room.number()); made != made_by_.end()) {
+    if (--tables_of_[made->second] == 0) tables_of_.erase(made->second);
+    made_by_.erase(made);
+  }
+}
+
+std::string Rooms::rematch_of(const std::string& id) const {
+  const std::lock_guard lock(mutex_);
+  const auto at = rematches_.find(id);
+  return at == rematches_.end() ? std::string() : at->second;
+}
+
+// Once an hour, what has been kept long enough goes.
+void Rooms::tidy() {
+  services.journal.erase_finished(now() - services.config.keep.finished_days * day, [&log = services.log](Kept kept, const std::string& why) {
+    if (kept != Kept::yes) log.write(Log::Level::warning, "not tidied", {{"why", why}});
+  });
+  for (const std::shared_ptr<Room>& room : running())
+    room->tidy(now() - services.config.keep.waiting_hours * hour, now() - services.config.keep.abandoned_days * day);
+  tidy_timer_.expires_after(std::chrono::hours(1));
+  tidy_timer_.async_wait([this](const boost::system::error_code& error) {
+    if (!error) tidy();
+  });
+}
+
+void Rooms::close(std::function<void()> done) {
+  closing_ = true;
+  tidy_timer_.cancel();
+  std::vector<std::shared_ptr<Room>> rooms = running();
+  {
+    const std::lock_guard lock(mutex_);
+    for (const auto& [number, room] : finished_)
+      if (std::shared_ptr<Room> looked_at = room.lock()) rooms.push_back(std::move(looked_at));
+  }
+  const auto left = std::make_shared<std::atomic<std::size_t>>(rooms.size() + 1);
+  const auto one_less = [left, done = std::move(done)] {
+    if (--*left == 0) done();
+  };
+  for (const std::shared_ptr<Room>& room : rooms) room->close(one_less);
+  one_less();
+}
+
+}  // namespace dominium::server

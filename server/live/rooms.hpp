@@ -1,0 +1,59 @@
+// All rooms of a server, and where they are found.
+#pragma once
+
+#include <atomic>
+#include <boost/asio/steady_timer.hpp>
+#include <functional>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "room.hpp"
+#include "services.hpp"
+#include "tables/origin.hpp"
+
+namespace dominium::server {
+
+class Rooms final : public RoomOwner {
+ public:
+  // Restores every running table; throws Mistake if one can't be read.
+  explicit Rooms(Services& services);
+  Rooms(const Rooms&) = delete;
+  Rooms& operator=(const Rooms&) = delete;
+  ~Rooms() override;
+
+  // `address` is who wants the table.
+  void create(const Origin& origin, const std::string& address, const MadeRoom& made) override;
+  // A running table at once, else a finished one, which is read from the disk.
+  void find(const std::string& id, MadeRoom found);
+  [[nodiscard]] std::shared_ptr<Room> running(const std::string& id) const;
+  [[nodiscard]] std::vector<std::shared_ptr<Room>> running() const;
+  void retire(const Room& room, bool kept) override;
+  // A finished table is read from the disk again when it is next asked for.
+  void forget(std::int64_t number);
+  [[nodiscard]] std::string rematch_of(const std::string& id) const override;
+  void close(std::function<void()> done);
+  [[nodiscard]] bool closing() const { return closing_; }
+
+  Services& services;
+
+ private:
+  void restore();
+  void add(const std::shared_ptr<Room>& room, const std::string& after, const std::string& address);
+  std::shared_ptr<Room> load(std::int64_t number, const std::string& id);
+  void tidy();
+
+  mutable std::mutex mutex_;
+  std::unordered_map<std::int64_t, std::shared_ptr<Room>> rooms_;
+  std::unordered_map<std::int64_t, std::weak_ptr<Room>> finished_;  // those that somebody looks at
+  std::map<std::string, std::string> rematches_;                    // id of a table → where it goes on
+  std::unordered_map<std::int64_t, std::string> made_by_;           // address
+  std::unordered_map<std::string, int> tables_of_;                  // by address
+  std::atomic<bool> closing_{false};
+  boost::asio::steady_timer tidy_timer_;
+};
+
+}  // namespace dominium::server

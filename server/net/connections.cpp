@@ -1,0 +1,140 @@
+#include "net/connections.hpp"
+
+#include <utility>
+
+namespace dominium::server {
+
+ConnectionSlot& ConnectionSlot::operator=(ConnectionSlot&& other) noexcept {
+  if (this == &other) return *this;
+  give_up();
+  connections_ = std::move(other.connections_);
+  number_ = other.number_;
+  peer_ = other.peer_;
+  client_ = other.client_;
+  counted_ = std::move(other.counted_);
+  return *this;
+}
+
+void ConnectionSlot::give_up() {
+  if (const auto connections = std::exchange(connections_, nullptr)) connections->gone(*this);
+}
+
+void ConnectionSlot::held_by(const std::shared_ptr<Session>& guest) {
+  bool closed = false;
+  {
+    const std::lock_guard lock(connections_->busy_);
+    connections_->inside_[number_] = guest;
+    closed = connections_->closed_;
+  }
+  if (closed) guest->leave();
+}
+
+Connections::Connections(const Config& config, Reception& reception, Log& log, Metrics& metrics, const Patience& patience)
+    : limits_(config.limits),
+      reception_(reception),
+      log_(log),
+      metrics_(metrics),
+      patience_(patience),
+      files_(config.web),
+      proxies_(config.trusted_proxies),
+      origins_(config.origins),
+      address_limits_(config.limits.connections_per_address, config.limits.requests_per_second),
+      full_(std::make_shared<const std::string>(turned_away(503, "net.full"))),
+      too_many_(std::make_shared<const std::string>(turned_away(429, "net.too_many"))) {}
+
+std::variant<ConnectionSlot, Body> Connections::enter(const Address& peer) {
+  ConnectionSlot place;
+  {
+    const std::lock_guard lock(busy_);
+    if (closed_ || inside_.size() >= static_cast<std::size_t>(limits_.connections)) {
+      ++metrics_.refused_connections;
+      return full_;
+    }
+    place = ConnectionSlot(shared_from_this(), ++next_, plain(peer));
+    inside_.emplace(next_, std::weak_ptr<Session>());
+    metrics_.connections = static_cast<std::int64_t>(inside_.size());
+  }
+  // Whom a proxy speaks for is known only when the head of a request is read.
+  if (!proxies_.trusts(place.peer_) && !count(place, place.peer_)) {
+    ++metrics_.refused_connections;
+    return too_many_;
+  }
+  return place;
+}
+
+Answer Connections::receive(ConnectionSlot& place, const Asked& asked) {
+  ++metrics_.http_requests;
+  const auto refused = [](int status, std::string_view key) {
+    Answer answer = sentence(status, key);
+    answer.close = true;
+    if (status == 429) answer.fields.emplace_back("Retry-After", "1");
+    return answer;
+  };
+  const auto client = proxies_.client(place.peer_, asked.forwarded, asked.x_forwarded_for);
+  if (!client) return refused(400, "net.proxies_disagree");
+  if (!count(place, *client)) {
+    ++metrics_.refused_connections;
+    return refused(429, "net.too_many");
+  }
+  if (!place.counted_.empty() && !address_limits_.may_ask(place.counted_)) return refused(429, "net.too_fast");
+  // How often choices are made is nobody's business but the host's.
+  if (path_of(asked.target) == "/metrics" && !client->is_loopback()) return sentence(403, "net.metrics");
+  return answer(asked, files_, origins_, reception_);
+}
+
+// The proxies themselves may have as many connections as they like.
+bool Connections::count(ConnectionSlot& place, const Address& client) {
+  place.client_ = client;
+  std::string from = proxies_.trusts(client) ? std::string() : counted_as(client);
+  if (from == place.counted_) return true;
+  if (!from.empty() && !address_limits_.add(from)) return false;
+  if (!place.counted_.empty()) address_limits_.remove(place.counted_);
+  place.counted_ = std::move(from);
+  return true;
+}
+
+void Connections::gone(const ConnectionSlot& place) {
+  if (!place.counted_.empty()) address_limits_.remove(place.counted_);
+  std::function<void()> empty;
+  {
+    const std::lock_guard lock(busy_);
+    // After the network's end nobody counts as inside, and the figures may be gone as well.
+    if (inside_.erase(place.number_) == 0) return;
+    metrics_.connections = static_cast<std::int64_t>(inside_.size());
+    if (inside_.empty()) empty = std::exchange(empty_, nullptr);
+  }
+  if (empty) empty();
+}
+
+void Connections::close(std::function<void()> empty) {
+  {
+    const std::lock_guard lock(busy_);
+    closed_ = true;
+    if (!inside_.empty()) empty_ = std::exchange(empty, nullptr);
+  }
+  if (empty) return empty();
+  for (const auto& guest : all()) guest->leave();
+}
+
+void Connections::drop_all() {
+  for (const auto& guest : all()) guest->drop();
+}
+
+void Connections::forget_all() {
+  const auto guests = all();
+  {
+    const std::lock_guard lock(busy_);
+    inside_.clear();
+  }
+  for (const auto& guest : guests) guest->forget();
+}
+
+std::vector<std::shared_ptr<Session>> Connections::all() const {
+  std::vector<std::shared_ptr<Session>> guests;
+  const std::lock_guard lock(busy_);
+  for (const auto& [number, guest] : inside_)
+    if (auto here = guest.lock()) guests.push_back(std::move(here));
+  return guests;
+}
+
+}  // namespace dominium::server

@@ -1,0 +1,43 @@
+// How many connections each address has, and how fast it asks.
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <mutex>
+#include <string>
+#include <unordered_map>
+
+namespace dominium::server {
+
+// All functions may be called from any thread.
+class AddressLimits {
+ public:
+  using Clock = std::chrono::steady_clock;
+
+  AddressLimits(int most_connections, int requests_per_second) : most_connections_(most_connections), pace_(requests_per_second) {}
+
+  // One connection more from there, unless it has as many as it may.
+  bool add(const std::string& from);
+  void remove(const std::string& from);
+  // Whether a request is within the pace; a second's worth may come at once.
+  bool may_ask(const std::string& from, Clock::time_point now = Clock::now());
+  // How many addresses are remembered.
+  [[nodiscard]] std::size_t size() const;
+
+ private:
+  struct Of {
+    int connections = 0;
+    double asked = 0;  // requests not yet paid off by time
+    Clock::time_point when;
+  };
+  [[nodiscard]] double still_asked(const Of& of, Clock::time_point now) const;
+  void forget_idle(Clock::time_point now);
+
+  int most_connections_;
+  double pace_;
+  mutable std::mutex busy_;
+  std::unordered_map<std::string, Of> all_;
+  std::size_t forget_at_ = 1024;
+};
+
+}  // namespace dominium::server

@@ -1,0 +1,46 @@
+// What is asked over HTTP, and what is answered. Nothing here knows how it travels.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "net/addresses.hpp"
+#include "net/files.hpp"
+#include "server/connection.hpp"
+
+namespace dominium::server {
+
+// What counts of a request's head.
+struct Asked {
+  std::string method, target;
+  std::string forwarded, x_forwarded_for;  // all lines of each, joined by commas
+  std::string host, origin, accept_encoding, if_none_match;
+  int hosts = 0, origins = 0;  // how many lines name one
+  bool may_lack_host = false;  // HTTP/1.0
+  bool has_body = false;
+  bool upgrade = false;       // to a WebSocket …
+  bool upgrade_fits = false;  // … of the one version there is
+};
+
+struct Answer {
+  static constexpr int switch_to_websocket = 101;
+  int status = 200;
+  std::string type = "text/plain; charset=utf-8";
+  Body body;
+  std::vector<std::pair<std::string_view, std::string>> fields;
+  bool close = false;  // nothing more is read from this connection
+};
+
+// One sentence of the catalogue.
+Answer sentence(int status, std::string_view key);
+// The same as the bytes of a whole HTTP answer, for whoever is turned away before being listened to.
+std::string turned_away(int status, std::string_view key);
+
+Answer answer(const Asked& asked, const Files& files, const Origins& origins, Reception& reception);
+
+// What every answer says to browsers: what the page may do, and who may show it.
+const std::vector<std::pair<std::string_view, std::string_view>>& security_fields();
+
+}  // namespace dominium::server

@@ -1,0 +1,122 @@
+// Who is inside, who may come in, and how everybody leaves. All functions may be called from any thread.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "net/address_limits.hpp"
+#include "net/addresses.hpp"
+#include "net/answers.hpp"
+#include "net/files.hpp"
+#include "server/config.hpp"
+#include "server/log.hpp"
+#include "server/metrics.hpp"
+
+namespace dominium::server {
+
+// How long the network waits for others.
+struct Patience {
+  std::chrono::milliseconds head{15'000};     // a TLS handshake, and the head of a request, from its first byte or the end of the answer before
+  std::chrono::milliseconds answer{120'000};  // until an answer is read
+  std::chrono::milliseconds idle{40'000};     // a WebSocket that says nothing is asked after half of this, and dropped after all of it
+  std::chrono::milliseconds goodbye{5'000};   // until the other side has closed too
+  std::chrono::milliseconds cut{200};         // until what reads and writes has noticed that its socket is closed
+};
+
+// One connection, of whatever kind, to the connections.
+class Session {
+ public:
+  Session() = default;
+  Session(const Session&) = delete;
+  Session& operator=(const Session&) = delete;
+  virtual ~Session() = default;
+  virtual void leave() = 0;  // politely
+  virtual void drop() = 0;   // at once
+  virtual void forget() {}   // lets go of what holds on to it; only when no thread works for the network any more
+};
+
+class Connections;
+
+// Room for one connection, as long as this lives.
+class ConnectionSlot {
+ public:
+  ConnectionSlot() = default;
+  ConnectionSlot(std::shared_ptr<Connections> connections, std::uint64_t number, Address peer)
+      : connections_(std::move(connections)), number_(number), peer_(std::move(peer)) {}
+  ConnectionSlot(ConnectionSlot&& other) noexcept { *this = std::move(other); }
+  ConnectionSlot& operator=(ConnectionSlot&& other) noexcept;
+  ConnectionSlot(const ConnectionSlot&) = delete;
+  ConnectionSlot& operator=(const ConnectionSlot&) = delete;
+  ~ConnectionSlot() { give_up(); }
+
+  [[nodiscard]] Connections& connections() const { return *connections_; }
+  // Where the client really is, as far as it is known by now.
+  [[nodiscard]] const Address& client() const { return client_ ? *client_ : peer_; }
+  // Who must leave when all connections are closed.
+  void held_by(const std::shared_ptr<Session>& guest);
+  void give_up();
+
+ private:
+  friend class Connections;
+  std::shared_ptr<Connections> connections_;
+  std::uint64_t number_ = 0;
+  Address peer_;
+  std::optional<Address> client_;
+  std::string counted_;  // the address that it counts for; empty: for none
+};
+
+class Connections : public std::enable_shared_from_this<Connections> {
+ public:
+  // All that is given must outlive it.
+  Connections(const Config& config, Reception& reception, Log& log, Metrics& metrics, const Patience& patience);
+
+  // A place, or else what to say instead.
+  std::variant<ConnectionSlot, Body> enter(const Address& peer);
+  // The answer to a request, once it is known where it came from and that it is within the limits.
+  Answer receive(ConnectionSlot& place, const Asked& asked);
+
+  // Lets nobody in any more, asks everybody to leave, and calls `empty` when nobody is left.
+  void close(std::function<void()> empty);
+  void drop_all();
+  void forget_all();
+
+  [[nodiscard]] Reception& reception() const { return reception_; }
+  [[nodiscard]] Log& log() const { return log_; }
+  [[nodiscard]] Metrics& metrics() const { return metrics_; }
+  [[nodiscard]] const Patience& patience() const { return patience_; }
+  [[nodiscard]] std::size_t message_bytes() const { return limits_.message_bytes; }
+
+ private:
+  friend class ConnectionSlot;
+  bool count(ConnectionSlot& place, const Address& client);
+  void gone(const ConnectionSlot& place);
+  [[nodiscard]] std::vector<std::shared_ptr<Session>> all() const;
+
+  Limits limits_;
+  Reception& reception_;
+  Log& log_;
+  Metrics& metrics_;
+  Patience patience_;
+  Files files_;
+  Proxies proxies_;
+  Origins origins_;
+  AddressLimits address_limits_;
+  Body full_, too_many_;  // what is said to those
+
+  mutable std::mutex busy_;
+  std::unordered_map<std::uint64_t, std::weak_ptr<Session>> inside_;
+  std::uint64_t next_ = 0;
+  bool closed_ = false;
+  std::function<void()> empty_;
+};
+
+}  // namespace dominium::server

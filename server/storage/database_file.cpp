@@ -1,0 +1,131 @@
+#include "database_file.hpp"
+
+#include <fcntl.h>
+#include <sqlite3.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <filesystem>
+#include <fstream>
+#include <system_error>
+
+#include "text/catalogue.hpp"
+#include "text/mistake.hpp"
+
+namespace dominium::server {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr int patience_ms = 5000;  // for somebody who looks into the file with a tool
+
+std::string said_by_system(int error) { return std::generic_category().message(error); }
+
+[[noreturn]] void refuse(std::string_view key, const std::string& path, const std::string& why = "") {
+  throw Mistake(english().text(key, {{"file", path}, {"why", why}}));
+}
+
+bool is_empty(const std::string& path) {
+  std::error_code none;
+  return !fs::exists(path, none) || fs::file_size(path, none) == 0;
+}
+
+int version_of(SQLite::Database& database) { return database.execAndGet("PRAGMA user_version").getInt(); }
+
+void keep_log_on_close(SQLite::Database& database, bool keep) {
+  database.check(sqlite3_db_config(database.getHandle(), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, keep ? 1 : 0, nullptr));
+}
+
+void migrate(SQLite::Database& database, std::uint32_t application, Steps steps, std::size_t version) {
+  for (; version < steps.size(); ++version) {
+    SQLite::Transaction step(database, SQLite::TransactionBehavior::IMMEDIATE);
+    database.exec(std::string(steps[version]));
+    if (version == 0) database.exec("PRAGMA application_id = " + std::to_string(application));
+    database.exec("PRAGMA user_version = " + std::to_string(version + 1));
+    step.commit();
+  }
+}
+
+}  // namespace
+
+OwnFolder::OwnFolder(const std::string& folder) : folder_(folder) {
+  std::error_code error;
+  fs::create_directories(folder, error);
+  if (error) refuse("journal.cannot_open", folder, error.message());
+  descriptor_ = open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  if (descriptor_ < 0) refuse("journal.cannot_open", folder, said_by_system(errno));
+  if (flock(descriptor_, LOCK_EX | LOCK_NB) == 0) return;
+  const int why = errno;
+  close(descriptor_);
+  if (why == EWOULDBLOCK) refuse("journal.in_use", folder);
+  refuse("journal.cannot_open", folder, said_by_system(why));
+}
+
+OwnFolder::~OwnFolder() { close(descriptor_); }
+
+void OwnFolder::sync() const {
+  if (fsync(descriptor_) != 0) refuse("file.cannot_write", folder_, said_by_system(errno));
+}
+
+void make_private_file(const std::string& path) {
+  const int made = open(path.c_str(), O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, S_IRUSR | S_IWUSR);
+  if (made < 0) refuse("file.cannot_write", path, said_by_system(errno));
+  close(made);
+}
+
+std::string reason(const SQLite::Database& database, const SQLite::Exception& error) {
+  const int code = error.getErrorCode();
+  const int system = code == SQLITE_IOERR || code == SQLITE_CANTOPEN ? sqlite3_system_errno(database.getHandle()) : 0;
+  return system != 0 ? said_by_system(system) : error.what();
+}
+
+// Looks at the bytes themselves: SQLite would already put things right in a file that is not ours.
+void require_ours(const std::string& path, std::uint32_t application) {
+  constexpr std::string_view magic{"SQLite format 3\0", 16};
+  constexpr std::size_t place = 68;  // of the application_id
+  std::array<char, 100> header{};
+  std::ifstream file(path, std::ios::binary);
+  if (!file) refuse("journal.cannot_open", path, said_by_system(errno));
+  file.read(header.data(), header.size());
+  if (static_cast<std::size_t>(file.gcount()) < header.size() || std::string_view(header.data(), magic.size()) != magic)
+    refuse("journal.no_database", path);
+  std::uint32_t found = 0;
+  for (std::size_t i = 0; i < 4; ++i) found = found << 8 | static_cast<unsigned char>(header.at(place + i));
+  if (found != application) refuse("journal.other_program", path);
+}
+
+void require_whole(SQLite::Database& database, const std::string& path) {
+  std::string found = database.execAndGet("PRAGMA quick_check(1)").getString();
+  if (found == "ok") return;
+  std::replace(found.begin(), found.end(), '\n', ' ');
+  refuse("journal.damaged", path, found);
+}
+
+SQLite::Database open_database(const std::string& path, std::uint32_t application, Steps steps, const std::string& vfs) {
+  // SQLite throws a log away whose file is empty: it may be all that is left of somebody's tables.
+  const bool is_new = is_empty(path);
+  if (is_new && !is_empty(path + "-wal")) refuse("journal.only_log", path);
+  if (!is_new) require_ours(path, application);
+  if (std::error_code none; !fs::exists(path, none)) make_private_file(path);
+  try {
+    SQLite::Database database(path, SQLite::OPEN_READWRITE, patience_ms, vfs);
+    keep_log_on_close(database, true);
+    const auto version = static_cast<std::size_t>(version_of(database));
+    if (version > steps.size())
+      throw Mistake(english().text("journal.newer", {{"file", path}, {"found", std::to_string(version)}, {"known", std::to_string(steps.size())}}));
+    require_whole(database, path);
+    migrate(database, application, steps, version);
+    keep_log_on_close(database, false);
+    return database;
+  } catch (const SQLite::Exception& error) {
+    const bool damaged = error.getErrorCode() == SQLITE_CORRUPT || error.getErrorCode() == SQLITE_NOTADB;
+    refuse(damaged ? "journal.damaged" : "journal.cannot_open", path, error.what());
+  }
+}
+
+}  // namespace dominium::server

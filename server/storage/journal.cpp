@@ -1,0 +1,163 @@
+#include "storage/journal.hpp"
+
+#include <SQLiteCpp/SQLiteCpp.h>
+
+#include <filesystem>
+#include <mutex>
+#include <utility>
+
+#include "database_file.hpp"
+#include "journal_writer.hpp"
+#include "storage/backup.hpp"
+#include "text/catalogue.hpp"
+#include "text/mistake.hpp"
+
+namespace dominium::server {
+
+namespace fs = std::filesystem;
+
+// Reads beside the writer, by a connection of its own: neither waits for the other.
+class Journal::Reader {
+ public:
+  Reader(std::string path, std::string vfs) : path_(std::move(path)), vfs_(std::move(vfs)), database_(open()) {}
+
+  // Somebody's question, one at a time; throws Mistake if the file can't be read.
+  template <class Question>
+  auto ask(const Question& question) {
+    const std::lock_guard lock(mutex_);
+    try {
+      return question(database_);
+    } catch (const SQLite::Exception& error) {
+      throw Mistake(english().text("journal.cannot_read", {{"file", path_}, {"why", reason(database_, error)}}));
+    }
+  }
+
+  [[nodiscard]] SQLite::Database open() const { return {path_, SQLite::OPEN_READONLY, 0, vfs_}; }
+  [[nodiscard]] const std::string& path() const { return path_; }
+
+ private:
+  std::string path_, vfs_;
+  std::mutex mutex_;
+  SQLite::Database database_;
+};
+
+namespace {
+
+void require_next(const std::string& path, std::int64_t table, std::int64_t next, std::int64_t number) {
+  if (number != next)
+    throw Mistake(english().text("journal.gap", {{"file", path}, {"table", std::to_string(table)}, {"number", std::to_string(next)}}));
+}
+
+}  // namespace
+
+Journal::Journal(const std::string& folder, const JournalOptions& options)
+    : writer_(std::make_unique<Writer>(folder, options)), reader_(std::make_unique<Reader>(writer_->path(), options.vfs)) {}
+
+Journal::~Journal() { writer_->close(); }
+
+std::int64_t Journal::create(std::string settings, Done done) {
+  const std::int64_t table = writer_->new_table();
+  writer_->add(Writer::Create{table, std::move(settings)}, std::move(done));
+  return table;
+}
+
+void Journal::append(std::int64_t table, std::int64_t number, std::string entry, Done done) {
+  writer_->add(Writer::Append{table, number, std::move(entry)}, std::move(done));
+}
+
+void Journal::finish(std::int64_t table, std::int64_t last, std::string summary, Done done) {
+  writer_->add(Writer::Finish{table, last, std::move(summary)}, std::move(done));
+}
+
+void Journal::redact(std::int64_t table, std::vector<JournalEntry> entries, std::string summary, Done done) {
+  writer_->add(Writer::Redact{table, std::move(entries), std::move(summary)}, std::move(done));
+}
+
+void Journal::erase(std::int64_t table, Done done) { writer_->add(Writer::Erase{table}, std::move(done)); }
+
+void Journal::erase_finished(Timestamp before, Done done) { writer_->add(Writer::EraseFinished{before}, std::move(done)); }
+
+void Journal::for_each_running(const std::function<void(const JournalTable& table, std::span<const std::string> entries)>& tell) const {
+  reader_->ask([&](SQLite::Database& database) {
+    SQLite::Statement query(database,
+                            "SELECT id, settings, created, number, written, text FROM tables LEFT JOIN entries ON table_id = id "
+                            "WHERE finished IS NULL ORDER BY id, number");
+    JournalTable table;
+    std::vector<std::string> entries;
+    std::size_t count = 0;  // the strings beyond it are used again
+    const auto tell_table = [&] {
+      if (table.id != 0) tell(table, std::span(entries).first(count));
+    };
+    while (query.executeStep()) {
+      if (const std::int64_t id = query.getColumn(0).getInt64(); id != table.id) {
+        tell_table();
+        table = {.id = id, .settings = query.getColumn(1).getString(), .created = query.getColumn(2).getInt64()};
+        table.touched = table.created;
+        count = 0;
+      }
+      const SQLite::Column number = query.getColumn(3);
+      if (number.isNull()) continue;
+      require_next(reader_->path(), table.id, static_cast<std::int64_t>(count) + 1, number.getInt64());
+      table.touched = query.getColumn(4).getInt64();
+      if (count == entries.size()) entries.emplace_back();
+      const SQLite::Column text = query.getColumn(5);
+      const char* begin = text.getText();
+      entries[count++].assign(begin, static_cast<std::size_t>(text.getBytes()));
+    }
+    tell_table();
+  });
+}
+
+std::vector<std::string> Journal::entries(std::int64_t table) const {
+  return reader_->ask([&](SQLite::Database& database) {
+    SQLite::Statement query(database, "SELECT number, text FROM entries WHERE table_id = ? ORDER BY number");
+    query.bind(1, table);
+    std::vector<std::string> entries;
+    while (query.executeStep()) {
+      require_next(reader_->path(), table, static_cast<std::int64_t>(entries.size()) + 1, query.getColumn(0).getInt64());
+      entries.push_back(query.getColumn(1).getString());
+    }
+    return entries;
+  });
+}
+
+std::optional<JournalTable> Journal::table(std::int64_t number) const {
+  return reader_->ask([&](SQLite::Database& database) -> std::optional<JournalTable> {
+    SQLite::Statement query(database, "SELECT settings, created, finished, summary FROM tables WHERE id = ?");
+    query.bind(1, number);
+    if (!query.executeStep()) return std::nullopt;
+    const bool finished = !query.getColumn(2).isNull();
+    return JournalTable{.id = number,
+                        .settings = query.getColumn(0).getString(),
+                        .created = query.getColumn(1).getInt64(),
+                        .touched = finished ? query.getColumn(2).getInt64() : query.getColumn(1).getInt64(),
+                        .finished = finished,
+                        .summary = finished ? query.getColumn(3).getString() : std::string()};
+  });
+}
+
+std::vector<JournalTable> Journal::finished(std::size_t most, FinishedBefore before) const {
+  return reader_->ask([&](SQLite::Database& database) {
+    SQLite::Statement query(database,
+                            "SELECT id, settings, created, finished, summary FROM tables WHERE finished IS NOT NULL AND (finished, id) < (?, ?) "
+                            "ORDER BY finished DESC, id DESC LIMIT ?");
+    query.bind(1, before.touched);
+    query.bind(2, before.id);
+    query.bind(3, static_cast<std::int64_t>(most));
+    std::vector<JournalTable> tables;
+    while (query.executeStep())
+      tables.push_back({.id = query.getColumn(0).getInt64(),
+                        .settings = query.getColumn(1).getString(),
+                        .created = query.getColumn(2).getInt64(),
+                        .touched = query.getColumn(3).getInt64(),
+                        .finished = true,
+                        .summary = query.getColumn(4).getString()});
+    return tables;
+  });
+}
+
+void Journal::backup(const std::string& path) const { back_up(fs::path(reader_->path()).parent_path().string(), path); }
+
+JournalCounts Journal::counts() const { return writer_->counts(); }
+
+}  // namespace dominium::server

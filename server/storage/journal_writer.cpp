@@ -1,0 +1,269 @@
+#include "journal_writer.hpp"
+
+#include <sqlite3.h>
+
+#include <array>
+#include <filesystem>
+#include <iterator>
+#include <utility>
+
+#include "text/catalogue.hpp"
+
+namespace dominium::server {
+
+namespace {
+
+constexpr int erased_at_once = 50;  // tables: some ten milliseconds
+
+constexpr std::array<std::string_view, 1> steps{
+    R"(CREATE TABLE tables (
+         id INTEGER PRIMARY KEY AUTOINCREMENT,
+         settings TEXT NOT NULL,
+         created INTEGER NOT NULL,
+         finished INTEGER,
+         summary TEXT
+       ) STRICT;
+       CREATE INDEX finished_tables ON tables (finished, id) WHERE finished IS NOT NULL;
+       CREATE TABLE entries (
+         table_id INTEGER NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+         number INTEGER NOT NULL,
+         written INTEGER NOT NULL,
+         text TEXT NOT NULL,
+         PRIMARY KEY (table_id, number)
+       ) STRICT, WITHOUT ROWID;)",
+};
+
+SQLite::Database open_tables(const std::string& path, const OwnFolder& folder, const std::string& vfs) {
+  SQLite::Database database = open_database(path, own_application, steps, vfs);
+  // What is erased is overwritten: it may be somebody's name and chat.
+  database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON;");
+  // SQLite syncs no removal: after a loss of power its rollback journal could come back and undo what came later.
+  folder.sync();
+  return database;
+}
+
+// A statement that is ready to run again when the scope ends, also after an error.
+class Run {
+ public:
+  explicit Run(SQLite::Statement& statement) : statement_(statement) {}
+  Run(const Run&) = delete;
+  Run& operator=(const Run&) = delete;
+  ~Run() { statement_.tryReset(); }
+  SQLite::Statement* operator->() { return &statement_; }
+
+ private:
+  SQLite::Statement& statement_;
+};
+
+std::string said(std::string_view key, std::int64_t table, std::int64_t number = 0, std::int64_t last = 0) {
+  return english().text(key, {{"table", std::to_string(table)}, {"number", std::to_string(number)}, {"last", last}});
+}
+
+}  // namespace
+
+Timestamp now() { return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch()).count(); }
+
+Journal::Writer::Writer(const std::string& folder, const JournalOptions& options)
+    : options_(options),
+      path_((std::filesystem::path(folder) / "tables.db").string()),
+      folder_(folder),
+      database_(open_tables(path_, folder_, options.vfs)),
+      create_(database_, "INSERT INTO tables (id, settings, created) VALUES (?, ?, ?)"),
+      append_(database_, "INSERT INTO entries (table_id, number, written, text) VALUES (?, ?, ?, ?)"),
+      finish_(database_, "UPDATE tables SET finished = ?, summary = ? WHERE id = ?"),
+      rewrite_(database_, "UPDATE entries SET text = ? WHERE table_id = ? AND number = ?"),
+      summarise_(database_, "UPDATE tables SET summary = ? WHERE id = ?"),
+      erase_(database_, "DELETE FROM tables WHERE id = ?"),
+      old_(database_, "DELETE FROM tables WHERE id IN (SELECT id FROM tables WHERE finished < ? ORDER BY finished LIMIT ?)"),
+      standing_query_(database_,
+                      "SELECT (SELECT coalesce(max(number), 0) FROM entries WHERE table_id = id), finished IS NOT NULL FROM tables WHERE id = ?"),
+      entry_query_(database_, "SELECT text FROM entries WHERE table_id = ? AND number = ?"),
+      next_table_(database_.execAndGet("SELECT coalesce(max(seq), 0) + 1 FROM sqlite_sequence WHERE name = 'tables'").getInt64()) {
+  thread_ = std::thread([this] { run(); });
+}
+
+void Journal::Writer::close() {
+  if (!thread_.joinable()) return;
+  {
+    const std::lock_guard lock(mutex_);
+    closing_ = true;
+  }
+  wake_.notify_one();
+  thread_.join();
+}
+
+void Journal::Writer::add(Change change, Done done) {
+  {
+    const std::lock_guard lock(mutex_);
+    if (queue_.size() < options_.most_waiting) {
+      queue_.push_back({std::move(change), std::move(done)});
+      if (queue_.size() == 1 || queue_.size() == options_.most_waiting) wake_.notify_one();
+      return;
+    }
+  }
+  done(Kept::busy, english().text("journal.busy", {{"most", static_cast<std::int64_t>(options_.most_waiting)}}));
+}
+
+JournalCounts Journal::Writer::counts() const {
+  const std::lock_guard lock(mutex_);
+  JournalCounts counts = counts_;
+  counts.waiting = queue_.size();
+  return counts;
+}
+
+void Journal::Writer::run() {
+  std::vector<Waiting> batch;
+  while (take(batch)) {
+    write(batch);
+    acknowledge(batch);
+  }
+}
+
+bool Journal::Writer::take(std::vector<Waiting>& batch) {
+  std::unique_lock lock(mutex_);
+  wake_.wait(lock, [this] { return closing_ || !queue_.empty(); });
+  wake_.wait_for(lock, options_.gather, [this] { return closing_ || queue_.size() >= options_.most_waiting; });
+  batch.clear();
+  batch.swap(queue_);
+  return !batch.empty();
+}
+
+void Journal::Writer::write(std::vector<Waiting>& batch) {
+  try {
+    require_in_place();
+    SQLite::Transaction transaction(database_, SQLite::TransactionBehavior::IMMEDIATE);
+    for (Waiting& waiting : batch) std::visit([&](const auto& change) { put(waiting, change); }, waiting.change);
+    transaction.commit();
+    const std::lock_guard lock(mutex_);
+    ++counts_.commits;
+    counts_.failing = false;
+    for (const Waiting& waiting : batch) counts_.written += waiting.kept == Kept::yes ? 1 : 0;
+  } catch (const SQLite::Exception& error) {
+    const std::string why = english().text("journal.not_written", {{"file", path_}, {"why", reason(database_, error)}});
+    standings_.clear();
+    for (Waiting& waiting : batch) {
+      waiting.kept = Kept::disk;
+      waiting.why = why;
+      waiting.goes_on = false;
+    }
+    const std::lock_guard lock(mutex_);
+    ++counts_.failures;
+    counts_.failing = true;
+  }
+}
+
+void Journal::Writer::acknowledge(std::vector<Waiting>& batch) {
+  for (const Waiting& waiting : batch)
+    if (!waiting.goes_on) waiting.done(waiting.kept, waiting.why);
+  std::erase_if(batch, [](const Waiting& waiting) { return !waiting.goes_on; });
+  if (batch.empty()) return;
+  const std::lock_guard lock(mutex_);
+  for (Waiting& waiting : batch) {
+    waiting.goes_on = false;
+    queue_.push_back(std::move(waiting));
+  }
+}
+
+// SQLite would go on writing into a file that has no name any more.
+void Journal::Writer::require_in_place() {
+  int moved = 0;
+  database_.check(sqlite3_file_control(database_.getHandle(), "main", SQLITE_FCNTL_HAS_MOVED, &moved));
+  if (moved != 0) throw SQLite::Exception(english().text("journal.moved"), SQLITE_READONLY);
+}
+
+std::optional<Journal::Writer::Standing> Journal::Writer::standing(std::int64_t table) {
+  if (const auto known = standings_.find(table); known != standings_.end()) return known->second;
+  Run query(standing_query_);
+  query->bind(1, table);
+  if (!query->executeStep()) return std::nullopt;
+  const Standing found{query->getColumn(0).getInt64(), query->getColumn(1).getInt() != 0};
+  if (!found.finished) standings_.emplace(table, found);
+  return found;
+}
+
+void Journal::Writer::put(Waiting& /*waiting*/, const Create& create) {
+  Run insert(create_);
+  insert->bind(1, create.table);
+  insert->bindNoCopy(2, create.settings);
+  insert->bind(3, now());
+  insert->exec();
+  standings_.insert_or_assign(create.table, Standing{0, false});
+}
+
+void Journal::Writer::put(Waiting& waiting, const Append& append) {
+  const auto refuse = [&](Kept kept, std::string_view key, std::int64_t last = 0) {
+    waiting.kept = kept;
+    waiting.why = said(key, append.table, append.number, last);
+  };
+  const std::optional<Standing> at = standing(append.table);
+  if (!at) return refuse(Kept::no_table, "journal.no_table");
+  if (append.number < 1 || append.number > at->last + 1) return refuse(Kept::out_of_order, "journal.out_of_order", at->last);
+  if (append.number <= at->last) {
+    Run query(entry_query_);
+    query->bind(1, append.table);
+    query->bind(2, append.number);
+    if (!query->executeStep() || query->getColumn(0).getString() != append.text) refuse(Kept::differs, "journal.differs");
+    return;
+  }
+  if (at->finished) return refuse(Kept::over, "journal.over");
+  Run insert(append_);
+  insert->bind(1, append.table);
+  insert->bind(2, append.number);
+  insert->bind(3, now());
+  insert->bindNoCopy(4, append.text);
+  insert->exec();
+  standings_.at(append.table).last = append.number;
+}
+
+void Journal::Writer::put(Waiting& waiting, const Finish& finish) {
+  const auto refuse = [&](Kept kept, std::string_view key, std::int64_t last = 0) {
+    waiting.kept = kept;
+    waiting.why = said(key, finish.table, finish.last, last);
+  };
+  const std::optional<Standing> at = standing(finish.table);
+  if (!at) return refuse(Kept::no_table, "journal.no_table");
+  if (at->finished) return refuse(Kept::over, "journal.over");
+  if (at->last != finish.last) return refuse(Kept::out_of_order, "journal.out_of_order", at->last);
+  Run update(finish_);
+  update->bind(1, now());
+  update->bindNoCopy(2, finish.summary);
+  update->bind(3, finish.table);
+  update->exec();
+  standings_.erase(finish.table);
+}
+
+void Journal::Writer::put(Waiting& waiting, const Redact& redact) {
+  const std::optional<Standing> at = standing(redact.table);
+  if (!at || !at->finished) {
+    waiting.kept = at ? Kept::out_of_order : Kept::no_table;
+    waiting.why = said(at ? "journal.not_finished" : "journal.no_table", redact.table, 0, 0);
+    return;
+  }
+  for (const JournalEntry& entry : redact.entries) {
+    Run rewrite(rewrite_);
+    rewrite->bindNoCopy(1, entry.text);
+    rewrite->bind(2, redact.table);
+    rewrite->bind(3, entry.number);
+    rewrite->exec();
+  }
+  Run summarise(summarise_);
+  summarise->bindNoCopy(1, redact.summary);
+  summarise->bind(2, redact.table);
+  summarise->exec();
+}
+
+void Journal::Writer::put(Waiting& /*waiting*/, const Erase& erase) {
+  Run remove(erase_);
+  remove->bind(1, erase.table);
+  remove->exec();
+  standings_.erase(erase.table);
+}
+
+void Journal::Writer::put(Waiting& waiting, const EraseFinished& erase) {
+  Run remove(old_);
+  remove->bind(1, erase.before);
+  remove->bind(2, erased_at_once);
+  waiting.goes_on = remove->exec() == erased_at_once;
+}
+
+}  // namespace dominium::server

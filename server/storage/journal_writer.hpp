@@ -1,0 +1,104 @@
+// The journal's thread: takes all that waits, writes it in one transaction, acknowledges it.
+#pragma once
+
+#include <SQLiteCpp/SQLiteCpp.h>
+
+#include <atomic>
+#include <condition_variable>
+#include <mutex>
+#include <optional>
+#include <thread>
+#include <unordered_map>
+#include <variant>
+
+#include "database_file.hpp"
+#include "storage/journal.hpp"
+
+namespace dominium::server {
+
+class Journal::Writer {
+ public:
+  struct Create {
+    std::int64_t table;
+    std::string settings;
+  };
+  struct Append {
+    std::int64_t table;
+    std::int64_t number;
+    std::string text;
+  };
+  struct Finish {
+    std::int64_t table;
+    std::int64_t last;
+    std::string summary;
+  };
+  struct Redact {
+    std::int64_t table;
+    std::vector<JournalEntry> entries;
+    std::string summary;
+  };
+  struct Erase {
+    std::int64_t table;
+  };
+  struct EraseFinished {
+    Timestamp before;
+  };
+  using Change = std::variant<Create, Append, Finish, Redact, Erase, EraseFinished>;
+
+  Writer(const std::string& folder, const JournalOptions& options);
+  Writer(const Writer&) = delete;
+  Writer& operator=(const Writer&) = delete;
+  ~Writer() { close(); }
+
+  void add(Change change, Done done);
+  // Writes all that waits; nothing may be added any more.
+  void close();
+  std::int64_t new_table() { return next_table_.fetch_add(1); }
+  [[nodiscard]] const std::string& path() const { return path_; }
+  [[nodiscard]] JournalCounts counts() const;
+
+ private:
+  struct Waiting {
+    Change change;
+    Done done;
+    Kept kept = Kept::yes;
+    std::string why;
+    bool goes_on = false;  // there is more of it to do in the next transaction
+  };
+  // How far a table is that takes entries.
+  struct Standing {
+    std::int64_t last;
+    bool finished;
+  };
+
+  void run();
+  // Waits for something to write; false when all is written and the journal closes.
+  bool take(std::vector<Waiting>& batch);
+  void write(std::vector<Waiting>& batch);
+  void acknowledge(std::vector<Waiting>& batch);
+  void require_in_place();
+  std::optional<Standing> standing(std::int64_t table);
+  void put(Waiting& waiting, const Create& create);
+  void put(Waiting& waiting, const Append& append);
+  void put(Waiting& waiting, const Finish& finish);
+  void put(Waiting& waiting, const Redact& redact);
+  void put(Waiting& waiting, const Erase& erase);
+  void put(Waiting& waiting, const EraseFinished& erase);
+
+  JournalOptions options_;
+  std::string path_;
+  OwnFolder folder_;
+  SQLite::Database database_;
+  SQLite::Statement create_, append_, finish_, rewrite_, summarise_, erase_, old_, standing_query_, entry_query_;
+  std::unordered_map<std::int64_t, Standing> standings_;  // of running tables, as the transaction sees them
+  std::atomic<std::int64_t> next_table_;
+
+  mutable std::mutex mutex_;
+  std::condition_variable wake_;
+  std::vector<Waiting> queue_;
+  bool closing_ = false;
+  JournalCounts counts_;
+  std::thread thread_;
+};
+
+}  // namespace dominium::server

@@ -1,0 +1,271 @@
+#include "playing/fair.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+#include "random_game.hpp"
+#include "records/record.hpp"
+#include "text/mistake.hpp"
+
+namespace dominium {
+namespace {
+
+// 32 bytes that count up.
+Bytes32 counting(std::uint8_t from) {
+  Bytes32 bytes;
+  std::iota(bytes.begin(), bytes.end(), from);
+  return bytes;
+}
+
+Bytes32 numbered(std::uint64_t number) {
+  Rng rng(number);
+  Bytes32 bytes;
+  for (std::uint8_t& byte : bytes) byte = static_cast<std::uint8_t>(rng.below(256));
+  return bytes;
+}
+
+// The one of docs/RECORDS.md.
+Fair example() { return {.table = "example", .secret = Secret(counting(0)), .contributions = {counting(32), std::nullopt}}; }
+
+TEST(Fair, The_block_is_that_of_RFC_8439) {
+  const ChaCha20 stream{Secret(counting(0))};
+  EXPECT_EQ(to_hex(stream.block(1, {0, 0, 0, 9, 0, 0, 0, 0x4a, 0, 0, 0, 0})),
+            "10f1e7e4d13b5915500fdd1fa32071c4c7d1f4c733c068030422aa9ac3d46c4e"
+            "d2826446079faa0914c2d705d98b02a2b5129cd1de164eb9cbd083e8a2503c4e");
+}
+
+// Made by another program, in another language.
+TEST(Fair, Everything_follows_as_documented) {
+  const Fair fair = example();
+  EXPECT_EQ(to_hex(fair.secret.hash()), "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd");
+  EXPECT_EQ(to_hex(fair.key().bytes()), "084a806e8469bcc19ce67138430ac2d9c5489ea16cd8138aa9a4d07b4170eb1b");
+  const FairChance chance(fair);
+  const auto deck = [&](Seat seat) {
+    std::vector<std::uint32_t> outcomes;
+    for (std::uint32_t k = 0; k < 10; ++k) outcomes.push_back(chance.outcome(seat, k, 10 - k));
+    return outcomes;
+  };
+  EXPECT_EQ(deck(Seat{0}), (std::vector<std::uint32_t>{5, 0, 6, 6, 2, 2, 3, 1, 1, 0}));
+  EXPECT_EQ(deck(Seat{1}), (std::vector<std::uint32_t>{0, 7, 3, 5, 0, 2, 2, 0, 1, 0}));
+  constexpr std::uint32_t half = (1U << 31) + 1;  // every other number is passed over
+  EXPECT_EQ(chance.outcome(Seat{0}, 4, half), 1400367075U) << "the third number of its block";
+  EXPECT_EQ(chance.outcome(Seat{0}, 85422, half), 358147590U) << "none of its first block";
+}
+
+TEST(Fair, Each_part_changes_the_key) {
+  std::vector<Bytes32> keys;
+  const auto keep = [&](const Fair& fair) { keys.push_back(fair.key().bytes()); };
+  keep(example());
+  Fair fair = example();
+  fair.table = "Example";
+  keep(fair);
+  fair = example();
+  fair.secret = Secret(counting(1));
+  keep(fair);
+  fair = example();
+  fair.contributions[0] = counting(33);
+  keep(fair);
+  fair = example();
+  fair.contributions[1] = Bytes32{};
+  keep(fair);
+  fair = example();
+  std::swap(fair.contributions[0], fair.contributions[1]);
+  keep(fair);
+  fair = example();
+  fair.contributions.emplace_back();
+  keep(fair);
+  std::sort(keys.begin(), keys.end());
+  EXPECT_EQ(std::unique(keys.begin(), keys.end()), keys.end());
+}
+
+TEST(Fair, Every_outcome_is_as_likely) {
+  for (std::uint64_t key = 1; key <= 3; ++key) {
+    const FairChance chance({.table = "t", .secret = Secret(numbered(key)), .contributions = {std::nullopt, std::nullopt}});
+    for (const std::uint32_t n : {2U, 3U, 5U, 7U, 10U, 13U, 64U, 100U}) {
+      constexpr std::uint32_t each = 200;
+      std::vector<double> seen(n);
+      for (std::uint32_t k = 0; k < each * n; ++k) ++seen[chance.outcome(static_cast<Seat>(k % 2), k / 2, n)];
+      double square = 0;
+      for (const double count : seen) square += (count - each) * (count - each) / each;
+      EXPECT_LT(square, n - 1 + 5 * std::sqrt(2.0 * (n - 1))) << "key " << key << ", below " << n;
+    }
+  }
+}
+
+TEST(Fair, Hex_goes_there_and_back) {
+  const Bytes32 bytes = numbered(7);
+  EXPECT_EQ(from_hex(to_hex(bytes)), bytes);
+  const std::string digits = to_hex(bytes);
+  EXPECT_FALSE(from_hex(digits.substr(1)));
+  EXPECT_FALSE(from_hex(digits + "0"));
+  for (const char wrong : {'g', ' ', '-', '+', 'x'})
+    for (const std::size_t at : {0U, 1U, 62U, 63U}) EXPECT_FALSE(from_hex(std::string(digits).replace(at, 1, 1, wrong))) << wrong << " at " << at;
+}
+
+TEST(Fair, Random_bytes_do_not_repeat) { EXPECT_NE(random_bytes(), random_bytes()); }
+
+// ---- records
+
+Fair fair_of(std::uint64_t seed, int seats) {
+  Fair fair{.table = "table \"" + std::to_string(seed) + "\"", .secret = Secret(numbered(seed)), .contributions = {}};
+  for (int seat = 0; seat < seats; ++seat)
+    fair.contributions.push_back(seat == seats - 1 && seats > 2 ? std::nullopt : std::optional(numbered(mix(seed, static_cast<unsigned>(seat)))));
+  return fair;
+}
+
+TEST(FairRecords, Need_a_contribution_for_each_seat) {
+  Rng rng(1);
+  const auto setup = test::random_setup(rng);
+  const std::vector<std::string> players(setup.seats, "A");
+  EXPECT_THROW(write_record({.setup = setup, .fair = fair_of(1, setup.seats + 1), .players = players, .answers = {}}), Mistake);
+}
+
+struct Written {
+  std::string text;
+  std::vector<Answered> answers;
+  std::uint64_t hash = 0;
+};
+
+// A random game with fair shuffles, that goes on in a copy now and then, as far as `most` answers go.
+Written fair_record(std::uint64_t seed, std::size_t most = 1'000'000) {
+  Rng rng(seed);
+  const auto rules = std::make_unique<Rules>();
+  compile(test::random_setup(rng), *rules);
+  const Fair fair = fair_of(seed, rules->setup.seats);
+  const FairChance chance(fair);
+  auto game = std::make_unique<Game>();
+  game->start(*rules, chance.source());
+  Written written;
+  while (!game->over() && written.answers.size() < most) {
+    const Choice choice = test::lively_choice(*rules, game->decision(), rng);
+    written.answers.push_back({game->decision(), choice});
+    if (rng.below(20) == 0) {
+      auto copy = std::make_unique<Game>();
+      copy->copy_from(*game);
+      std::swap(copy, game);
+      copy->apply(choice);
+    }
+    game->apply(choice);
+  }
+  std::vector<std::string> players{"Anna", "Ben", "Zoë", "D", "E", "F"};
+  players.resize(rules->setup.seats);
+  written.hash = hash(game->state());
+  written.text = write_record({.setup = rules->setup, .fair = fair, .players = players, .answers = written.answers});
+  return written;
+}
+
+Record read(const std::string& text) { return read_record(read_yaml(text, "test.yaml")); }
+
+// What replaying finds wrong: where the shuffles were not fair, or else where the steps fail.
+std::string fault(const std::string& text) {
+  const Record record = read(text);
+  if (record.unfair) return std::to_string(record.unfair->line) + ": " + record.unfair->sentence;
+  const auto script = replay(record);
+  if (!script->failures().empty())
+    return std::to_string(script->failures()[0].line) + ": " + script->failures()[0].expected + " | " + script->failures()[0].got;
+  return stepping_agrees(*record.rules, *script) ? "" : "stepping goes another way";
+}
+
+std::string mistake(const std::string& text) {
+  try {
+    read(text);
+  } catch (const Mistake& mistake) {
+    return mistake.what();
+  }
+  return {};
+}
+
+// The hexadecimal digits of `fair:`.
+std::vector<std::size_t> digits_of(const std::string& text) {
+  std::vector<std::size_t> digits;
+  for (std::size_t at = text.find("fair:"); at < text.find("steps:"); ++at) {
+    std::size_t end = at;
+    while (std::isxdigit(static_cast<unsigned char>(text[end])) != 0) ++end;
+    if (end - at == 64)
+      for (std::size_t i = at; i < end; ++i) digits.push_back(i);
+    at = end;
+  }
+  return digits;
+}
+
+std::string line_with(const std::string& text, std::string_view what) {
+  return std::to_string(std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(text.find(what)), '\n') + 1) + ":";
+}
+
+TEST(FairRecords, Replay_to_the_same_bytes) {
+  for (const std::uint64_t seed : test::seeds(60)) {
+    const Written written = fair_record(seed);
+    EXPECT_EQ(fault(written.text), "") << test::about(seed) << "\n" << written.text;
+    const Record record = read(written.text);
+    const auto script = replay(record);
+    EXPECT_EQ(hash(script->state()), written.hash) << test::about(seed);
+    EXPECT_EQ(write_record({.setup = record.rules->setup, .fair = record.fair, .players = record.players, .answers = script->answers()}),
+              written.text)
+        << test::about(seed);
+    EXPECT_EQ(fault(fair_record(seed, 20 + seed % 50).text), "") << test::about(seed);
+  }
+}
+
+TEST(FairRecords, Any_digit_that_changed_is_noticed) {
+  for (const std::uint64_t seed : {1, 2, 3}) {
+    const Written written = fair_record(seed, 3);
+    const std::vector<std::size_t> digits = digits_of(written.text);
+    EXPECT_GE(digits.size(), 64U * 5);
+    for (const std::size_t at : digits) {
+      std::string changed = written.text;
+      changed[at] = changed[at] == '0' ? '1' : '0';
+      const bool in_hash = at < written.text.find("contributions:");
+      EXPECT_EQ(fault(changed).find(line_with(written.text, in_hash ? "  hash:" : "  key:")), 0U) << changed;
+    }
+  }
+}
+
+// Somebody who makes hash and key fit a secret or a contribution of their own can't make the draws fit.
+TEST(FairRecords, Another_secret_or_contribution_does_not_give_the_same_game) {
+  for (const std::uint64_t seed : test::seeds(20)) {
+    const Written written = fair_record(seed);
+    const Record record = read(written.text);
+    for (const bool secret : {true, false}) {
+      Fair forged = *record.fair;
+      if (secret) forged.secret = Secret(numbered(seed + 1));
+      if (!secret) forged.contributions[0] = numbered(seed + 1);
+      const auto swap = [](std::string& text, const std::string& from, const std::string& to) { text.replace(text.find(from), from.size(), to); };
+      std::string text = written.text;
+      swap(text, to_hex(record.fair->secret.bytes()), to_hex(forged.secret.bytes()));
+      swap(text, to_hex(record.fair->secret.hash()), to_hex(forged.secret.hash()));
+      swap(text, to_hex(*record.fair->contributions[0]), to_hex(*forged.contributions[0]));
+      swap(text, to_hex(record.fair->key().bytes()), to_hex(forged.key().bytes()));
+      EXPECT_FALSE(read(text).unfair);
+      EXPECT_NE(fault(text), "") << test::about(seed) << "\n" << text;
+    }
+  }
+}
+
+TEST(FairRecords, A_changed_answer_is_noticed) {
+  const std::string text = fair_record(5).text;
+  const std::size_t at = text.find(" buys ");
+  ASSERT_NE(at, std::string::npos);
+  std::string changed = text;
+  changed.replace(at, changed.find('\n', at) - at, " buys Province");
+  EXPECT_EQ(fault(changed).find(line_with(text, " buys ")), 0U) << fault(changed);
+}
+
+TEST(FairRecords, What_is_no_proof_is_refused_with_its_line) {
+  const std::string text = fair_record(5, 3).text;
+  const auto with = [&](const std::string& from, const std::string& to) {
+    return mistake(std::string(text).replace(text.find(from), from.size(), to));
+  };
+  const std::string secret = to_hex(numbered(5));
+  EXPECT_EQ(with(secret, "12").find("test.yaml:" + line_with(text, "  secret:")), 0U);
+  EXPECT_EQ(with(secret, std::string(secret).replace(9, 1, "g")).find("test.yaml:" + line_with(text, "  secret:")), 0U);
+  EXPECT_NE(with("fair:", "seed: 1\nfair:").find("not both"), std::string::npos);
+  EXPECT_NE(with("contributions:\n", "contributions:\n    - server\n").find("one contribution"), std::string::npos);
+  EXPECT_NE(with("  secret:", "  secrets:").find("\"secret\""), std::string::npos);
+  EXPECT_NE(with("  key:", "  # key:").find("\"key\""), std::string::npos);
+}
+
+}  // namespace
+}  // namespace dominium

@@ -1,0 +1,234 @@
+// A lobby without a network, and people whose connections are no sockets.
+#pragma once
+
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <atomic>
+#include <boost/asio/io_context.hpp>
+#include <boost/json.hpp>
+#include <chrono>
+#include <deque>
+#include <filesystem>
+#include <mutex>
+#include <optional>
+
+#include "live/lobby.hpp"
+#include "players/players.hpp"
+#include "playing/fair.hpp"
+#include "server/log.hpp"
+#include "server/metrics.hpp"
+#include "storage/journal.hpp"
+
+namespace dominium::server {
+
+namespace json = boost::json;
+namespace fs = std::filesystem;
+using namespace std::chrono_literals;
+
+// What a client sees.
+class Device final : public Connection {
+ public:
+  void send(std::shared_ptr<const std::string> line) override {
+    const std::lock_guard lock(mutex_);
+    lines_.push_back(*line);
+  }
+  void close(std::uint16_t code, std::string /*reason*/) override { closed = code; }
+  [[nodiscard]] const std::string& address() const override { return address_; }
+  std::vector<json::object> take() {
+    const std::lock_guard lock(mutex_);
+    std::vector<json::object> all;
+    for (const std::string& line : std::exchange(lines_, {})) all.push_back(json::parse(line).as_object());
+    return all;
+  }
+  std::atomic<int> closed{0};
+
+ private:
+  std::string address_ = "192.0.2.1";
+  std::mutex mutex_;
+  std::vector<std::string> lines_;
+};
+
+inline std::string hex(int n) {
+  Bytes32 bytes{};
+  bytes.fill(static_cast<std::uint8_t>(n));
+  return to_hex(bytes);
+}
+
+// A server without a network in a folder of its own.
+struct Host {
+  explicit Host(JournalOptions journal_options = {}) : options(std::move(journal_options)) {
+    static int n = 0;
+    folder = fs::temp_directory_path() / ("dominium-lobby-" + std::to_string(::getpid()) + "-" + std::to_string(++n));
+    fs::create_directories(folder);
+    config.limits.messages_per_second = 1'000'000;
+    open();
+  }
+  ~Host() {
+    shut();
+    fs::remove_all(folder);
+  }
+  void open() {
+    journal = std::make_unique<Journal>(folder.string(), options);
+    io = std::make_unique<boost::asio::io_context>();
+    lobby = std::make_unique<Lobby>(*io, config, *journal, log, metrics);
+  }
+  // As after a crash: whatever was not on disk is gone.
+  void shut() {
+    lobby.reset();
+    journal.reset();
+    io.reset();
+  }
+  // Lets things happen until something is true.
+  template <class Until>
+  bool run(Until until, std::chrono::milliseconds most = 10s) {
+    const auto end = std::chrono::steady_clock::now() + most;
+    bool done = until();
+    while (!done && std::chrono::steady_clock::now() < end) {
+      io->run_for(1ms);
+      done = until();
+    }
+    return done;
+  }
+
+  JournalOptions options;
+  fs::path folder;
+  Config config;
+  Log log{nullptr};
+  Metrics metrics;
+  std::unique_ptr<Journal> journal;
+  std::unique_ptr<boost::asio::io_context> io;
+  std::unique_ptr<Lobby> lobby;
+};
+
+// Somebody who is connected.
+struct Client {
+  explicit Client(Host& the_house) : house(the_house), device(std::make_shared<Device>()), visitor(house.lobby->arrived(device)) {
+    (void)wait("hello");
+  }
+  void say(const std::string& line) { visitor->heard(line); }
+  void look() {
+    for (json::object& message : device->take()) {
+      const std::string type(message.at("type").as_string());
+      if (type == "decision") question = message;
+      if (type == "view") view = message;
+      if (type == "heard") question.reset();
+      if (type == "over") over = message;
+      if (type == "table") table = message;
+      seen.push_back(std::move(message));
+    }
+  }
+  // The next message of this type that was not waited for before.
+  json::object wait(const std::string& type) {
+    json::object found;
+    const bool came = house.run([&] {
+      look();
+      const auto at = std::find_if(seen.begin(), seen.end(), [&](const json::object& one) { return one.at("type").as_string() == type; });
+      if (at == seen.end()) return false;
+      found = *at;
+      seen.erase(seen.begin(), at + 1);
+      return true;
+    });
+    EXPECT_TRUE(came) << "no " << type;
+    return found;
+  }
+  std::string code_of(const std::string& line) {
+    seen.clear();
+    say(line);
+    const json::object error = wait("error");
+    return error.empty() ? "" : std::string(error.at("code").as_string());
+  }
+  [[nodiscard]] bool saw(const std::string& type) {
+    look();
+    return std::any_of(seen.begin(), seen.end(), [&](const json::object& one) { return one.at("type").as_string() == type; });
+  }
+  std::string create(const std::string& wishes, int token) {
+    say(R"({"create":)" + wishes + R"(,"token":")" + hex(token) + "\"}");
+    const json::object created = wait("created");
+    (void)wait("table");
+    return created.empty() ? "" : std::string(created.at("table").as_string());
+  }
+  void enter(const std::string& id, int token = 0) {
+    say(R"({"enter":")" + id + (token != 0 ? R"(","token":")" + hex(token) : std::string()) + "\"}");
+    (void)wait("you");
+    (void)wait("table");
+  }
+  void sit(const std::string& name, int token) {
+    say(R"({"sit":")" + name + R"(","token":")" + hex(token) + R"(","contribution":")" + hex(token + 100) + "\"}");
+    EXPECT_FALSE(wait("you").empty());
+  }
+  // Answers the open question at random.
+  // Answers until the game is over, where the others are opponents; false if nothing comes any more.
+  bool play_alone(Rng& rng) {
+    while (over.empty()) {
+      const bool told = house.run([&] {
+        look();
+        return question || !over.empty();
+      });
+      if (!told) return false;
+      if (question) answer(rng);
+    }
+    return true;
+  }
+  void answer(Rng& rng) {
+    const json::object& asked = *question;
+    std::vector<json::value> words;
+    for (const auto& [card, n] : asked.at("options").as_object())
+      for (std::int64_t i = 0; i < (asked.at("max").as_int64() > 1 ? n.as_int64() : 1); ++i) words.emplace_back(card);
+    json::value choice;
+    if (asked.at("max").as_int64() > 1) {
+      // The whole set at once, as few as may be.
+      while (static_cast<std::int64_t>(words.size()) > asked.at("min").as_int64())
+        words.erase(words.begin() + rng.below(static_cast<std::uint32_t>(words.size())));
+      choice = json::array(words.begin(), words.end());
+    } else {
+      if (asked.at("stop").as_bool()) words.emplace_back("stop");
+      if (asked.at("all").as_bool()) words.emplace_back("all");
+      choice = words[rng.below(static_cast<std::uint32_t>(words.size()))];
+    }
+    say(json::serialize(json::object{{"choice", choice}, {"request", asked.at("request")}}));
+    question.reset();
+  }
+
+  Host& house;
+  std::shared_ptr<Device> device;
+  std::unique_ptr<Visitor> visitor;
+  std::deque<json::object> seen;
+  std::optional<json::object> question;
+  json::object view, over, table;
+};
+
+// Two people at a table of their own.
+struct Two {
+  explicit Two(Host& house, const std::string& wishes = R"({"seats":["person","person"]})") : anna(house), ben(house) {
+    id = anna.create(wishes, 1);
+    anna.sit("Anna", 1);
+    ben.enter(id);
+    ben.sit("Ben", 2);
+    house.run([&] {
+      anna.look();
+      ben.look();
+      return anna.question || ben.question;
+    });
+  }
+  Client& asked() { return anna.question ? anna : ben; }
+  Client& other() { return anna.question ? ben : anna; }
+  // Plays at random until it is over, or so many answers were given.
+  void play(Host& house, Rng& rng, int answers = 1'000'000) {
+    for (; answers > 0; --answers) {
+      const bool goes_on = house.run([&] {
+        anna.look();
+        ben.look();
+        return anna.question || ben.question || !anna.over.empty();
+      });
+      ASSERT_TRUE(goes_on);
+      if (!anna.over.empty()) return;
+      asked().answer(rng);
+    }
+  }
+  Client anna, ben;
+  std::string id;
+};
+
+}  // namespace dominium::server

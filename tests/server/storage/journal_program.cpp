@@ -1,0 +1,178 @@
+// What journal_kill_test.py kills, and what measures the journal.
+//   journal_program write FOLDER TABLES   adds to so many tables at full speed; tells TABLE NUMBER of what is acknowledged, `failed` of the rest
+//   journal_program read FOLDER           tells TABLE NUMBER TEXT of each entry
+//   journal_program measure FOLDER        writes figures, in an empty folder
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <chrono>
+#include <cstdio>
+#include <future>
+#include <semaphore>
+#include <string>
+#include <string_view>
+#include <thread>
+#include <vector>
+
+#include "storage/journal.hpp"
+#include "text/mistake.hpp"
+
+namespace {
+
+using namespace dominium;
+using namespace dominium::server;
+using Clock = std::chrono::steady_clock;
+
+double seconds_since(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
+
+// What entry `number` of a table says; journal_kill_test.py knows it too.
+std::string text_of(std::int64_t table, std::int64_t number) {
+  return std::to_string(table) + "/" + std::to_string(number) + std::string(static_cast<std::size_t>(table * number % 97), '.');
+}
+
+// A line at once: what stands in a buffer of ours dies with us.
+void say(const std::string& line) {
+  if (::write(STDOUT_FILENO, line.data(), line.size()) != static_cast<ssize_t>(line.size())) std::_Exit(1);
+}
+
+// Two entries of each table are always on their way; one that failed is tried again.
+void add(Journal& journal, std::int64_t table, std::int64_t number) {
+  journal.append(table, number, text_of(table, number), [&journal, table, number](Kept kept, const std::string& /*why*/) {
+    if (kept == Kept::yes) return say(std::to_string(table) + " " + std::to_string(number) + "\n"), add(journal, table, number + 2);
+    say("failed\n");
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    add(journal, table, number);
+  });
+}
+
+[[noreturn]] void write_on(const std::string& folder, int tables) {
+  Journal journal(folder);
+  int known = 0;
+  journal.for_each_running([&](const JournalTable& table, std::span<const std::string> entries) {
+    ++known;
+    for (std::int64_t next : {1, 2}) add(journal, table.id, static_cast<std::int64_t>(entries.size()) + next);
+  });
+  for (; known < tables; ++known) {
+    const std::int64_t table = journal.create("{}", [](Kept, const std::string&) {});
+    for (const std::int64_t next : {1, 2}) add(journal, table, next);
+  }
+  while (true) pause();
+}
+
+void read(const std::string& folder) {
+  Journal(folder).for_each_running([](const JournalTable& table, std::span<const std::string> entries) {
+    for (std::size_t i = 0; i < entries.size(); ++i) std::printf("%lld %zu %s\n", static_cast<long long>(table.id), i + 1, entries[i].c_str());
+  });
+}
+
+// Tables that each wait for the acknowledgement before they add the next entry, as people do.
+void measure_rate(Journal& journal, int tables, int gather_us) {
+  constexpr double seconds = 3;
+  std::atomic<bool> go_on = true;
+  std::atomic<std::uint64_t> acknowledged = 0;
+  std::counting_semaphore<> ended(0);
+  std::function<void(std::int64_t, std::int64_t)> add_next = [&](std::int64_t table, std::int64_t number) {
+    if (!go_on) return ended.release();
+    journal.append(table, number, text_of(table, number), [&, table, number](Kept kept, const std::string&) {
+      if (kept == Kept::yes) ++acknowledged;
+      add_next(table, number + 1);
+    });
+  };
+  const JournalCounts before = journal.counts();
+  const auto start = Clock::now();
+  for (int i = 0; i < tables; ++i) add_next(journal.create("{}", [](Kept, const std::string&) {}), 1);
+  std::this_thread::sleep_for(std::chrono::duration<double>(seconds));
+  go_on = false;
+  const double rate = static_cast<double>(acknowledged) / seconds_since(start);
+  const auto commits = static_cast<double>(journal.counts().commits - before.commits) / seconds_since(start);
+  for (int i = 0; i < tables; ++i) ended.acquire();
+  std::printf("%5d tables at once, gather %4d us: %7.0f entries/s, %6.0f commits/s\n", tables, gather_us, rate, commits);
+}
+
+void measure_latency(Journal& journal, int gather_us) {
+  constexpr int entries = 1000;
+  std::array<double, entries> ms{};
+  const std::int64_t table = journal.create("{}", [](Kept, const std::string&) {});
+  for (int n = 1; n <= entries; ++n) {
+    std::promise<void> done;
+    const auto start = Clock::now();
+    journal.append(table, n, text_of(table, n), [&](Kept, const std::string&) { done.set_value(); });
+    done.get_future().wait();
+    ms.at(static_cast<std::size_t>(n - 1)) = seconds_since(start) * 1000;
+  }
+  std::sort(ms.begin(), ms.end());
+  std::printf("    one table, gather %4d us: p50 %.2f ms, p99 %.2f ms\n", gather_us, ms[entries / 2], ms[entries * 99 / 100]);
+}
+
+// So many tables, each adding an entry every second whether the last one is acknowledged or not.
+void measure_pace(Journal& journal, int tables, int gather_us) {
+  constexpr int rounds = 10;
+  std::vector<std::int64_t> made;
+  for (int i = 0; i < tables; ++i) made.push_back(journal.create("{}", [](Kept, const std::string&) {}));
+  const std::size_t all = made.size() * rounds;
+  std::vector<double> ms;
+  ms.reserve(all);
+  std::promise<void> ended;
+  const auto begin = Clock::now();
+  for (std::size_t i = 0; i < all; ++i) {
+    const auto start = begin + std::chrono::microseconds(static_cast<std::int64_t>(i) * 1'000'000 / tables);
+    std::this_thread::sleep_until(start);
+    const std::int64_t table = made[i % made.size()], number = static_cast<std::int64_t>(i / made.size()) + 1;
+    journal.append(table, number, text_of(table, number), [&, start](Kept, const std::string&) {
+      ms.push_back(seconds_since(start) * 1000);
+      if (ms.size() == all) ended.set_value();
+    });
+  }
+  ended.get_future().wait();
+  std::sort(ms.begin(), ms.end());
+  std::printf("%5d entries/s, gather %4d us: p50 %.2f ms, p99 %.2f ms, longest %.2f ms\n", tables, gather_us, ms[all / 2], ms[all * 99 / 100],
+              ms.back());
+}
+
+void measure_restore(const std::string& folder) {
+  constexpr int tables = 10'000, entries = 100;
+  {
+    Journal journal(folder, {.most_waiting = 2'000'000});
+    const Done ignore = [](Kept, const std::string&) {};
+    for (int i = 0; i < tables; ++i) {
+      const std::int64_t table = journal.create("{}", ignore);
+      for (int n = 1; n <= entries; ++n) journal.append(table, n, text_of(table, n), ignore);
+    }
+  }
+  auto start = Clock::now();
+  const Journal journal(folder);
+  const double opened = seconds_since(start);
+  start = Clock::now();
+  std::size_t found = 0;
+  journal.for_each_running([&](const JournalTable&, std::span<const std::string> texts) { found += texts.size(); });
+  std::printf("%d tables of %d entries: opened and checked in %.2f s, %zu entries read in %.2f s\n", tables, entries, opened, found,
+              seconds_since(start));
+  start = Clock::now();
+  journal.backup(folder + "/backup.db");
+  std::printf("backup of it in %.2f s\n", seconds_since(start));
+}
+
+void measure(const std::string& folder) {
+  for (const int gather_us : {0, 500, 2000}) {
+    Journal journal(folder + "/" + std::to_string(gather_us), {.gather = std::chrono::microseconds(gather_us)});
+    measure_latency(journal, gather_us);
+    for (const int tables : {1, 64, 1000}) measure_rate(journal, tables, gather_us);
+    measure_pace(journal, 1000, gather_us);
+  }
+  measure_restore(folder + "/many");
+}
+
+}  // namespace
+
+int main(int argc, char** argv) try {
+  const std::string_view what = argc > 2 ? argv[1] : "";
+  if (what == "write" && argc == 4) write_on(argv[2], std::stoi(argv[3]));
+  if (what == "read" && argc == 3) return read(argv[2]), 0;
+  if (what == "measure" && argc == 3) return measure(argv[2]), 0;
+  return 2;
+} catch (const Mistake& mistake) {
+  std::fprintf(stderr, "%s\n", mistake.what());
+  return 2;
+}

@@ -1,0 +1,558 @@
+#include "storage/journal.hpp"
+
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <array>
+#include <atomic>
+#include <filesystem>
+#include <fstream>
+#include <future>
+#include <map>
+#include <mutex>
+#include <sstream>
+#include <thread>
+
+#include "database_file.hpp"
+#include "faulty_disk.hpp"
+#include "mistake_of.hpp"
+
+namespace dominium::server {
+namespace {
+
+namespace fs = std::filesystem;
+using Texts = std::vector<std::string>;
+
+// What the first version wrote. It never changes: those files are out there.
+constexpr const char* version_1 = R"(
+  PRAGMA application_id = 1685024105;
+  PRAGMA user_version = 1;
+  CREATE TABLE tables (id INTEGER PRIMARY KEY AUTOINCREMENT, settings TEXT NOT NULL, created INTEGER NOT NULL, finished INTEGER, summary TEXT) STRICT;
+  CREATE INDEX finished_tables ON tables (finished, id) WHERE finished IS NOT NULL;
+  CREATE TABLE entries (table_id INTEGER NOT NULL REFERENCES tables (id) ON DELETE CASCADE, number INTEGER NOT NULL, written INTEGER NOT NULL,
+                        text TEXT NOT NULL, PRIMARY KEY (table_id, number)) STRICT, WITHOUT ROWID;
+  INSERT INTO tables VALUES (3, 'three', 1000, NULL, NULL), (5, 'five', 2000, 9000, 'Ann won');
+  INSERT INTO entries VALUES (3, 1, 1001, 'a'), (3, 2, 1002, 'b'), (5, 1, 2001, 'c');
+)";
+
+struct Answer {
+  Kept kept;
+  std::string why;
+  bool operator==(Kept other) const { return kept == other; }
+};
+void PrintTo(const Answer& answer, std::ostream* out) { *out << static_cast<int>(answer.kept) << ' ' << answer.why; }
+
+// Calls a function of the journal and waits for what came of it.
+template <class Call>
+Answer answer(const Call& call) {
+  std::promise<Answer> promise;
+  call([&](Kept kept, const std::string& why) { promise.set_value({kept, why}); });
+  return promise.get_future().get();
+}
+
+Answer append(Journal& journal, std::int64_t table, std::int64_t number, const std::string& text) {
+  return answer([&](const Done& done) { journal.append(table, number, text, done); });
+}
+
+Answer finish(Journal& journal, std::int64_t table, std::int64_t last, const std::string& summary = "") {
+  return answer([&](const Done& done) { journal.finish(table, last, summary, done); });
+}
+
+std::int64_t create(Journal& journal, const std::string& settings = "{}") {
+  std::int64_t table = 0;
+  EXPECT_EQ(answer([&](const Done& done) { table = journal.create(settings, done); }), Kept::yes);
+  return table;
+}
+
+std::map<std::int64_t, Texts> running(const Journal& journal) {
+  std::map<std::int64_t, Texts> all;
+  journal.for_each_running(
+      [&](const JournalTable& table, std::span<const std::string> entries) { all[table.id] = {entries.begin(), entries.end()}; });
+  return all;
+}
+
+std::string bytes(const fs::path& path) {
+  std::ostringstream text;
+  text << std::ifstream(path, std::ios::binary).rdbuf();
+  return text.str();
+}
+
+class JournalTest : public testing::Test {
+ protected:
+  JournalTest() {
+    std::string name = (fs::temp_directory_path() / "journal-XXXXXX").string();
+    if (mkdtemp(name.data()) == nullptr) throw std::runtime_error("no folder");
+    root_ = name;
+    folder = (root_ / "data").string();
+    file = root_ / "data" / "tables.db";
+    disk.full = disk.sync_fails = false;
+    disk.writes_until_full = -1;
+    disk.after_power_loss.clear();
+  }
+  ~JournalTest() override { fs::remove_all(root_); }
+
+  void write_file(const std::string& text) const {
+    fs::create_directories(folder);
+    std::ofstream(file, std::ios::binary) << text;
+  }
+  void make_database(const std::string& sql) const {
+    fs::create_directories(folder);
+    SQLite::Database(file.string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE).exec(sql);
+  }
+  [[nodiscard]] fs::path beside(const std::string& name) const { return root_ / name; }
+  [[nodiscard]] JournalOptions faulty() const { return {.vfs = FaultyDisk::name}; }
+
+  // That the file is refused with these words in the sentence, and stays as it is.
+  void refused(const std::string& words) const {
+    const std::string before = bytes(file);
+    const std::string said = mistake_of([&] { const Journal journal(folder); });
+    EXPECT_NE(said.find(words), std::string::npos) << said;
+    EXPECT_NE(said.find(file.string()), std::string::npos) << said;
+    EXPECT_EQ(bytes(file), before);
+  }
+
+  std::string folder;
+  fs::path file;
+  FaultyDisk& disk = FaultyDisk::instance();
+
+ private:
+  fs::path root_;
+};
+
+TEST_F(JournalTest, Tables_and_entries_are_there_again_in_order) {
+  const std::string odd("with \0 and \xff and 'quotes'", 26);
+  {
+    Journal journal(folder);
+    EXPECT_EQ(create(journal, "first"), 1);
+    EXPECT_EQ(create(journal, odd), 2);
+    for (int i = 1; i <= 12; ++i) EXPECT_EQ(append(journal, 2, i, std::to_string(i)), Kept::yes);
+    EXPECT_EQ(append(journal, 2, 13, odd), Kept::yes);
+    EXPECT_EQ(append(journal, 2, 14, ""), Kept::yes);
+  }
+  const Journal journal(folder);
+  std::vector<JournalTable> tables;
+  std::vector<Texts> entries;
+  journal.for_each_running([&](const JournalTable& table, std::span<const std::string> texts) {
+    tables.push_back(table);
+    entries.emplace_back(texts.begin(), texts.end());
+  });
+  ASSERT_EQ(tables.size(), 2U);
+  EXPECT_EQ(tables[0].settings, "first");
+  EXPECT_EQ(tables[1].settings, odd);
+  EXPECT_NEAR(static_cast<double>(tables[1].touched), static_cast<double>(now()), 60e3);
+  EXPECT_GE(tables[1].touched, tables[1].created);
+  EXPECT_EQ(entries[0], Texts{});
+  EXPECT_EQ(entries[1], (Texts{"1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", odd, ""}));
+  EXPECT_EQ(journal.entries(2), entries[1]);
+  EXPECT_EQ(journal.entries(7), Texts{});
+}
+
+TEST_F(JournalTest, The_same_entry_twice_is_harmless_another_text_is_refused) {
+  Journal journal(folder);
+  const std::int64_t table = create(journal);
+  EXPECT_EQ(append(journal, table, 1, "a"), Kept::yes);
+  EXPECT_EQ(append(journal, table, 1, "a"), Kept::yes);
+  EXPECT_EQ(append(journal, table, 1, "b"), Kept::differs);
+  EXPECT_EQ(append(journal, table, 2, "b"), Kept::yes);
+  EXPECT_EQ(append(journal, table, 1, "a"), Kept::yes);
+  EXPECT_EQ(journal.entries(table), (Texts{"a", "b"}));
+}
+
+TEST_F(JournalTest, An_entry_out_of_order_is_refused_with_a_reason) {
+  Journal journal(folder);
+  const std::int64_t table = create(journal);
+  EXPECT_EQ(append(journal, table, 2, "b"), Kept::out_of_order);
+  EXPECT_EQ(append(journal, table, 0, "a"), Kept::out_of_order);
+  EXPECT_EQ(append(journal, table, 1, "a"), Kept::yes);
+  const Answer gap = append(journal, table, 3, "c");
+  EXPECT_EQ(gap, Kept::out_of_order);
+  EXPECT_EQ(gap.why, "Table 1 has 1 entry, which entry 3 does not follow.");
+  EXPECT_EQ(append(journal, 99, 1, "a"), Kept::no_table);
+  EXPECT_EQ(journal.entries(table), Texts{"a"});
+}
+
+TEST_F(JournalTest, Entries_may_follow_a_table_that_is_still_waiting) {
+  Journal journal(folder);
+  std::atomic<int> kept = 0;
+  const Done count = [&](Kept how, const std::string&) { kept += how == Kept::yes ? 1 : 0; };
+  const std::int64_t table = journal.create("{}", count);
+  journal.append(table, 1, "a", count);
+  journal.append(table, 2, "b", count);
+  EXPECT_EQ(finish(journal, table, 2), Kept::yes);
+  EXPECT_EQ(kept, 3);
+  EXPECT_EQ(journal.entries(table), (Texts{"a", "b"}));
+}
+
+TEST_F(JournalTest, A_refused_change_does_not_touch_the_others_of_its_transaction) {
+  Journal journal(folder, {.gather = std::chrono::milliseconds(50)});
+  const std::int64_t table = create(journal);
+  std::vector<Kept> kept;
+  const Done note = [&](Kept how, const std::string&) { kept.push_back(how); };
+  journal.append(table, 1, "a", note);
+  journal.append(table, 3, "c", note);
+  journal.append(77, 1, "x", note);
+  journal.append(table, 2, "b", note);
+  EXPECT_EQ(append(journal, table, 3, "c"), Kept::yes);
+  EXPECT_EQ(kept, (std::vector{Kept::yes, Kept::out_of_order, Kept::no_table, Kept::yes}));
+  EXPECT_EQ(journal.counts().commits, 2U);
+  EXPECT_EQ(journal.entries(table), (Texts{"a", "b", "c"}));
+}
+
+TEST_F(JournalTest, A_finished_table_is_closed_and_listed) {
+  Journal journal(folder);
+  for (int i = 1; i <= 5; ++i) {
+    const std::int64_t table = create(journal, "s" + std::to_string(i));
+    EXPECT_EQ(append(journal, table, 1, "a"), Kept::yes);
+    EXPECT_EQ(finish(journal, table, 2), Kept::out_of_order);
+    EXPECT_EQ(finish(journal, table, 1, "r" + std::to_string(i)), Kept::yes);
+    EXPECT_EQ(finish(journal, table, 1), Kept::over);
+    EXPECT_EQ(append(journal, table, 2, "b"), Kept::over);
+    EXPECT_EQ(append(journal, table, 1, "a"), Kept::yes);
+  }
+  EXPECT_EQ(running(journal).size(), 0U);
+  std::string listed;
+  FinishedBefore before;
+  for (std::vector<JournalTable> page; !(page = journal.finished(2, before)).empty(); before = {page.back().touched, page.back().id})
+    for (const JournalTable& table : page) {
+      EXPECT_TRUE(table.finished);
+      listed += table.settings + table.summary + " ";
+    }
+  EXPECT_EQ(listed, "s5r5 s4r4 s3r3 s2r2 s1r1 ");
+  EXPECT_EQ(journal.entries(3), Texts{"a"});
+}
+
+TEST_F(JournalTest, What_is_erased_is_gone_and_its_number_never_comes_back) {
+  {
+    Journal journal(folder);
+    create(journal);
+    const std::int64_t table = create(journal, "the settings of Ann");
+    EXPECT_EQ(append(journal, table, 1, "the words of Ann"), Kept::yes);
+    for (int i = 0; i < 2; ++i) EXPECT_EQ(answer([&](const Done& done) { journal.erase(table, done); }), Kept::yes);
+    EXPECT_EQ(append(journal, table, 2, "b"), Kept::no_table);
+    EXPECT_EQ(journal.entries(table), Texts{});
+  }
+  EXPECT_EQ(bytes(file).find("of Ann"), std::string::npos);
+  Journal journal(folder);
+  EXPECT_EQ(create(journal), 3);
+}
+
+TEST_F(JournalTest, Old_finished_tables_are_erased_and_running_ones_stay) {
+  Journal journal(folder);
+  const Done ignore = [](Kept, const std::string&) {};
+  for (int i = 0; i < 130; ++i) {
+    const std::int64_t table = journal.create("{}", ignore);
+    journal.append(table, 1, "a", ignore);
+    if (i > 0) journal.finish(table, 1, "", ignore);
+  }
+  const std::int64_t last = create(journal);
+  EXPECT_EQ(journal.finished(1000).size(), 129U);
+  EXPECT_EQ(answer([&](const Done& done) { journal.erase_finished(now() - 3'600'000, done); }), Kept::yes);
+  EXPECT_EQ(journal.finished(1000).size(), 129U);
+  EXPECT_EQ(answer([&](const Done& done) { journal.erase_finished(now() + 1, done); }), Kept::yes);
+  EXPECT_EQ(journal.finished(1000).size(), 0U);
+  EXPECT_EQ(running(journal), (std::map<std::int64_t, Texts>{{1, {"a"}}, {last, {}}}));
+  EXPECT_EQ(journal.entries(2), Texts{});
+}
+
+TEST_F(JournalTest, Many_threads_append_to_many_tables) {
+  constexpr int threads = 8, tables_each = 10, entries = 50;
+  std::map<std::int64_t, Texts> expected;
+  {
+    Journal journal(folder);
+    std::mutex mutex;
+    std::vector<std::jthread> writers;
+    for (int t = 0; t < threads; ++t)
+      writers.emplace_back([&] {
+        std::array<std::int64_t, tables_each> tables{};
+        for (auto& table : tables) table = create(journal);
+        std::atomic<int> kept = 0;
+        for (int n = 1; n <= entries; ++n)
+          for (const auto table : tables)
+            journal.append(table, n, std::to_string(table * 1000 + n), [&](Kept how, const std::string&) {
+              if (how == Kept::yes) ++kept;
+            });
+        for (const auto table : tables) EXPECT_EQ(append(journal, table, entries + 1, "end"), Kept::yes);
+        EXPECT_EQ(kept, tables_each * entries);
+        const std::lock_guard lock(mutex);
+        for (const auto table : tables) {
+          for (int n = 1; n <= entries; ++n) expected[table].push_back(std::to_string(table * 1000 + n));
+          expected[table].emplace_back("end");
+        }
+      });
+    writers.clear();
+    EXPECT_EQ(journal.counts().written, std::uint64_t{threads * tables_each * (entries + 2)});
+    EXPECT_LT(journal.counts().commits, journal.counts().written / 10);
+  }
+  EXPECT_EQ(running(Journal(folder)), expected);
+}
+
+TEST_F(JournalTest, Closing_writes_all_that_waits) {
+  std::atomic<int> kept = 0;
+  {
+    Journal journal(folder, {.gather = std::chrono::seconds(100)});
+    const Done count = [&](Kept how, const std::string&) { kept += how == Kept::yes ? 1 : 0; };
+    const std::int64_t table = journal.create("{}", count);
+    for (int n = 1; n <= 100; ++n) journal.append(table, n, "x", count);
+  }
+  EXPECT_EQ(kept, 101);
+  EXPECT_EQ(running(Journal(folder)).at(1).size(), 100U);
+  EXPECT_FALSE(fs::exists(file.string() + "-wal"));
+}
+
+TEST_F(JournalTest, Beyond_the_bound_a_change_is_refused_at_once) {
+  Journal journal(folder, {.gather = std::chrono::seconds(100), .most_waiting = 5});
+  std::vector<Kept> kept;
+  const Done note = [&](Kept how, const std::string&) { kept.push_back(how); };
+  std::promise<void> blocked, go_on;
+  journal.create("{}", [&](Kept, const std::string&) {  // holds the journal's thread while the queue fills up
+    blocked.set_value();
+    go_on.get_future().wait();
+  });
+  for (int n = 1; n <= 4; ++n) journal.append(1, n, "x", [](Kept, const std::string&) {});  // the fifth that waits: it is written
+  blocked.get_future().wait();
+  for (int n = 5; n <= 9; ++n) journal.append(1, n, "x", [](Kept, const std::string&) {});
+  EXPECT_EQ(journal.counts().waiting, 5U);
+  journal.append(1, 10, "x", note);
+  EXPECT_EQ(kept, std::vector{Kept::busy});
+  go_on.set_value();
+  while (journal.counts().waiting > 0) std::this_thread::yield();
+  EXPECT_EQ(journal.counts().failing, false);
+}
+
+TEST_F(JournalTest, Goes_on_when_a_full_disk_has_room_again) {
+  std::int64_t table = 0;
+  {
+    Journal journal(folder, faulty());
+    table = create(journal);
+    EXPECT_EQ(append(journal, table, 1, "a"), Kept::yes);
+    disk.full = true;
+    for (int i = 0; i < 3; ++i) {
+      const Answer refused = append(journal, table, 2, "b");
+      EXPECT_EQ(refused, Kept::disk);
+      EXPECT_NE(refused.why.find("full"), std::string::npos) << refused.why;
+    }
+    EXPECT_TRUE(journal.counts().failing);
+    EXPECT_EQ(journal.entries(table), Texts{"a"});
+    disk.full = false;
+    EXPECT_EQ(append(journal, table, 3, "c"), Kept::out_of_order);
+    EXPECT_EQ(append(journal, table, 2, "another b"), Kept::yes);
+    EXPECT_FALSE(journal.counts().failing);
+    EXPECT_EQ(append(journal, table, 3, "c"), Kept::yes);
+  }
+  EXPECT_EQ(Journal(folder).entries(table), (Texts{"a", "another b", "c"}));
+}
+
+TEST_F(JournalTest, Wherever_the_disk_gets_full_what_was_acknowledged_stays) {
+  const std::string text(3000, 'x');  // a transaction of several pages
+  std::int64_t table = 0, kept = 0;
+  for (int writes = 0; writes < 40; ++writes) {
+    {
+      Journal journal(folder, faulty());
+      if (table == 0) table = create(journal);
+      disk.writes_until_full = writes;
+      Answer last{Kept::yes, ""};
+      while ((last = append(journal, table, kept + 1, text + std::to_string(kept + 1))) == Kept::yes) ++kept;
+      EXPECT_EQ(last, Kept::disk);
+      EXPECT_EQ(journal.entries(table).size(), static_cast<std::size_t>(kept));
+      disk.writes_until_full = writes % 3 == 0 ? -1 : 0;  // sometimes there is room when it closes
+    }
+    disk.writes_until_full = -1;
+    const Texts found = Journal(folder).entries(table);
+    ASSERT_EQ(found.size(), static_cast<std::size_t>(kept));
+    for (std::size_t i = 0; i < found.size(); ++i) ASSERT_EQ(found[i], text + std::to_string(i + 1));
+  }
+  EXPECT_GT(kept, 20);
+}
+
+TEST_F(JournalTest, A_failed_sync_acknowledges_nothing) {
+  Journal journal(folder, faulty());
+  const std::int64_t table = create(journal);
+  disk.sync_fails = true;
+  EXPECT_EQ(append(journal, table, 1, "a"), Kept::disk);
+  disk.sync_fails = false;
+  EXPECT_EQ(append(journal, table, 1, "b"), Kept::yes);
+  EXPECT_EQ(journal.entries(table), Texts{"b"});
+}
+
+TEST_F(JournalTest, What_is_acknowledged_survives_a_loss_of_power) {
+  const fs::path synced = beside("synced");
+  fs::create_directories(synced);
+  disk.after_power_loss = synced;
+  Journal journal(folder, faulty());
+  const std::int64_t table = create(journal);
+  constexpr int entries = 300;
+  const std::string text(20'000, 'x');  // enough for the log to be moved into the file several times
+  for (int n = 1; n <= entries; ++n) {
+    ASSERT_EQ(append(journal, table, n, text + std::to_string(n)), Kept::yes);
+    if (n % 7 != 0 && n != entries) continue;
+    const fs::path left = beside("left");
+    fs::remove_all(left);
+    fs::copy(synced, left);
+    const Texts found = Journal(left.string()).entries(table);
+    ASSERT_EQ(found.size(), static_cast<std::size_t>(n));
+    ASSERT_EQ(found.back(), text + std::to_string(n));
+  }
+}
+
+TEST_F(JournalTest, A_file_that_is_taken_away_is_noticed) {
+  Journal journal(folder);
+  const std::int64_t table = create(journal);
+  fs::rename(file, beside("elsewhere"));
+  const Answer refused = append(journal, table, 1, "a");
+  EXPECT_EQ(refused, Kept::disk);
+  EXPECT_NE(refused.why.find("moved"), std::string::npos) << refused.why;
+  fs::rename(beside("elsewhere"), file);
+  EXPECT_EQ(append(journal, table, 1, "a"), Kept::yes);
+}
+
+TEST_F(JournalTest, A_file_of_version_1_is_understood) {
+  make_database(version_1);
+  Journal journal(folder);
+  EXPECT_EQ(running(journal), (std::map<std::int64_t, Texts>{{3, {"a", "b"}}}));
+  ASSERT_EQ(journal.finished(10).size(), 1U);
+  EXPECT_EQ(journal.finished(10)[0].summary, "Ann won");
+  EXPECT_EQ(journal.entries(5), Texts{"c"});
+  EXPECT_EQ(append(journal, 3, 3, "d"), Kept::yes);
+  EXPECT_EQ(create(journal), 6);
+}
+
+TEST_F(JournalTest, Older_versions_are_brought_forward_step_by_step) {
+  constexpr std::array<std::string_view, 3> steps{
+      "CREATE TABLE names (name TEXT); INSERT INTO names VALUES ('Ann');",
+      "ALTER TABLE names ADD COLUMN points INTEGER; UPDATE names SET points = 7;",
+      "CREATE TABLE tally AS SELECT name || points AS line FROM names;",
+  };
+  fs::create_directories(folder);
+  for (std::size_t from = 1; from <= steps.size(); ++from) {
+    const std::string path = (fs::path(folder) / std::to_string(from)).string();
+    open_database(path, 42, Steps(steps).first(from));
+    SQLite::Database newest = open_database(path, 42, steps);
+    EXPECT_EQ(newest.execAndGet("PRAGMA user_version").getInt(), 3);
+    EXPECT_EQ(newest.execAndGet("SELECT line FROM tally").getString(), "Ann7");
+  }
+}
+
+TEST_F(JournalTest, A_step_that_fails_leaves_the_version_before_it) {
+  constexpr std::array<std::string_view, 3> bad{"CREATE TABLE a (x);", "INSERT INTO a VALUES (1);",
+                                                "INSERT INTO a VALUES (2); INSERT INTO none VALUES (3);"};
+  fs::create_directories(folder);
+  EXPECT_NE(mistake_of([&] { open_database(file.string(), 42, bad); }).find("none"), std::string::npos);
+  SQLite::Database database = open_database(file.string(), 42, Steps(bad).first(2));
+  EXPECT_EQ(database.execAndGet("PRAGMA user_version").getInt(), 2);
+  EXPECT_EQ(database.execAndGet("SELECT group_concat(x) FROM a").getString(), "1");
+}
+
+TEST_F(JournalTest, A_newer_version_is_refused) {
+  make_database(std::string(version_1) + "PRAGMA user_version = 1000; PRAGMA journal_mode = WAL;");
+  refused("newer version");
+}
+
+TEST_F(JournalTest, Another_programs_database_is_refused) {
+  make_database("CREATE TABLE tables (id INTEGER PRIMARY KEY); PRAGMA user_version = 1;");
+  refused("another program");
+}
+
+TEST_F(JournalTest, What_is_no_database_is_refused) {
+  write_file("Dear diary,\n" + std::string(5000, 'x'));
+  refused("not a database");
+  write_file("SQLite format 3");
+  refused("not a database");
+}
+
+TEST_F(JournalTest, A_damaged_file_is_refused_wherever_the_damage_is) {
+  {
+    Journal journal(folder);
+    const std::int64_t table = create(journal);
+    for (int n = 1; n <= 100; ++n) journal.append(table, n, std::string(300, 'x'), [](Kept, const std::string&) {});
+  }
+  const std::string whole = bytes(file);
+  constexpr std::size_t page = 4096;
+  ASSERT_GT(whole.size(), 8 * page);
+  for (std::size_t n = 0; n < whole.size() / page; ++n) {
+    std::string damaged = whole;
+    for (std::size_t i = n == 0 ? 100 : 0; i < 100 + (n == 0 ? 100U : 0U); ++i) damaged[n * page + i] = '\x5a';
+    write_file(damaged);
+    refused("damaged");
+  }
+  write_file(whole.substr(0, whole.size() - 3 * page));
+  refused("damaged");
+  write_file(whole);
+  EXPECT_EQ(Journal(folder).entries(1).size(), 100U);
+}
+
+TEST_F(JournalTest, A_log_without_its_file_is_refused) {
+  fs::create_directories(folder);
+  const fs::path log = file.string() + "-wal";
+  std::ofstream(log) << "all that is left";
+  refused("tables.db-wal");
+  EXPECT_EQ(bytes(log), "all that is left");
+}
+
+TEST_F(JournalTest, A_missing_entry_in_the_middle_is_noticed) {
+  make_database(std::string(version_1) + "DELETE FROM entries WHERE table_id = 3 AND number = 1;");
+  const Journal journal(folder);
+  EXPECT_NE(mistake_of([&] { running(journal); }).find("table 3 has no entry 1"), std::string::npos);
+  EXPECT_THROW(static_cast<void>(journal.entries(3)), Mistake);
+}
+
+TEST_F(JournalTest, Only_one_process_has_the_folder) {
+  auto journal = std::make_unique<Journal>(folder);
+  EXPECT_NE(mistake_of([&] { const Journal second(folder); }).find("in use"), std::string::npos);
+  const auto opens_in_a_child = [&] {
+    const pid_t child = fork();
+    if (child == 0) _exit(mistake_of([&] { const OwnFolder own(folder); }).empty() ? 0 : 1);
+    int status = 0;
+    waitpid(child, &status, 0);
+    return WEXITSTATUS(status) == 0;
+  };
+  EXPECT_FALSE(opens_in_a_child());
+  journal.reset();
+  EXPECT_TRUE(opens_in_a_child());
+}
+
+TEST_F(JournalTest, Only_the_owner_may_read_the_file) {
+  const Journal journal(folder);
+  journal.backup(beside("backup.db").string());
+  for (const fs::path& path : {file, fs::path(file.string() + "-wal"), beside("backup.db")})
+    EXPECT_EQ(fs::status(path).permissions(), fs::perms::owner_read | fs::perms::owner_write) << path;
+}
+
+TEST_F(JournalTest, A_backup_made_while_it_writes_is_a_moment_of_the_whole) {
+  Journal journal(folder);
+  std::array<std::int64_t, 20> tables{};
+  for (auto& table : tables) table = create(journal);
+  std::atomic<std::int64_t> acknowledged = 0;
+  std::atomic<bool> go_on = true;
+  std::thread writer([&] {
+    for (std::int64_t n = 1; go_on; acknowledged = n++) {
+      for (const auto table : tables) journal.append(table, n, std::to_string(n) + std::string(100, 'x'), [](Kept, const std::string&) {});
+      EXPECT_EQ(append(journal, tables.back(), n, std::to_string(n) + std::string(100, 'x')), Kept::yes);
+    }
+  });
+  for (int i = 0; i < 5; ++i) {
+    while (acknowledged < (i + 1) * 20) std::this_thread::yield();
+    const std::string copy = beside("copy" + std::to_string(i)).string();
+    fs::create_directories(copy);
+    const std::int64_t before = acknowledged;
+    journal.backup(copy + "/tables.db");
+    const std::map<std::int64_t, Texts> found = running(Journal(copy));
+    EXPECT_EQ(found.size(), tables.size());
+    for (const auto& [table, texts] : found) EXPECT_GE(static_cast<std::int64_t>(texts.size()), before);
+  }
+  go_on = false;
+  writer.join();
+  fs::create_directories(beside("last"));
+  journal.backup((beside("last") / "tables.db").string());
+  EXPECT_EQ(running(Journal(beside("last").string())), running(journal));
+}
+
+TEST_F(JournalTest, A_backup_takes_the_place_of_nothing) {
+  Journal journal(folder);
+  EXPECT_NE(mistake_of([&] { journal.backup(file.string()); }).find("exists"), std::string::npos);
+  EXPECT_NE(mistake_of([&] { journal.backup(beside("no/such/folder").string()); }).find("can’t be written"), std::string::npos);
+  create(journal);
+}
+
+}  // namespace
+}  // namespace dominium::server

@@ -1,0 +1,469 @@
+// A table of people, without network and disk: entries that make the same table again, seats held by tokens, opponents that step in.
+#include <gtest/gtest.h>
+
+#include <map>
+#include <set>
+
+#include "notation/choice_word.hpp"
+#include "players/players.hpp"
+#include "records/record.hpp"
+#include "tables/table.hpp"
+#include "text/document.hpp"
+#include "text/mistake.hpp"
+
+namespace dominium::server {
+namespace {
+
+Bytes32 bytes(std::uint8_t n) {
+  Bytes32 all{};
+  all.fill(n);
+  return all;
+}
+
+Settings settings(const std::string& wishes) { return read_settings(boost::json::parse(wishes).as_object(), 1); }
+
+Origin origin_for(const std::string& wishes) {
+  Origin origin = new_origin(settings(wishes), bytes(1));
+  origin.secret = Secret(bytes(9));
+  return origin;
+}
+
+// A table with what was written down of it and what each seat was sent.
+struct Kept {
+  explicit Kept(const std::string& wishes) : origin(origin_for(wishes)), table("t1", origin) {}
+
+  void keep(Result result) {
+    if (!result.entry.empty()) entries.push_back(std::move(result.entry));
+    for (Outgoing& line : result.out) {
+      if (line.line.starts_with(R"({"type":"decision")")) request[line.to] = boost::json::parse(line.line).at("request").as_int64();
+      sent[line.to].push_back(std::move(line.line));
+    }
+  }
+  void sit_down(int persons) {
+    for (int i = 0; i < persons; ++i)
+      keep(table.sit("Guest " + std::to_string(i + 1), bytes(static_cast<std::uint8_t>(i + 1)), bytes(static_cast<std::uint8_t>(100 + i))));
+  }
+  // The persons answer at random, the opponents as they do, for so many answers.
+  void play(int answers, Rng& rng) {
+    for (; answers > 0 && !table.over(); --answers) {
+      table.rest();
+      if (const std::optional<Thought> thought = table.thought()) {
+        const Choice choice = thought->think().front();
+        keep(table.answer(thought->seat, thought->moment, choice));
+        continue;
+      }
+      const Decision& decision = table.history()->game().decision();
+      const Choice choice = random_move(&rng, table.history()->game().view(decision.answers), decision);
+      const std::string word = word_of(table.history()->rules(), decision, choice);
+      keep(say(decision.answers, "\"" + word + "\""));
+    }
+  }
+  // A choice with the number of the question that is open.
+  Result say(Seat seat, const std::string& choice) {
+    return table.say(seat, "{\"choice\":" + choice + ",\"request\":" + std::to_string(request[seat]) + "}");
+  }
+  std::unique_ptr<Table> restored() const { return Table::restored("t1", origin, entries); }
+
+  Origin origin;
+  Table table;
+  std::vector<std::string> entries;
+  std::map<Seat, std::vector<std::string>> sent;
+  std::map<Seat, std::int64_t> request;  // the number of the last question
+};
+
+std::vector<std::string> lines(std::vector<Outgoing> out) {
+  std::vector<std::string> all;
+  for (Outgoing& line : out) all.push_back(std::move(line.line));
+  return all;
+}
+
+constexpr const char* three = R"({"seats": ["person", "person", "militia"], "kingdom": "First Game"})";
+
+TEST(Table, Is_the_same_after_its_entries_are_done_again) {
+  for (const int answers : {0, 7, 60, 333}) {
+    Kept kept(three);
+    Rng rng(5);
+    kept.sit_down(2);
+    kept.play(answers, rng);
+    kept.keep(kept.table.chat(Seat{0}, "Good luck"));
+    const std::unique_ptr<Table> again = kept.restored();
+    for (const Seat seat : {Seat{0}, Seat{1}, no_seat}) EXPECT_EQ(lines(again->tell_again(seat)), lines(kept.table.tell_again(seat))) << answers;
+    EXPECT_EQ(again->history()->game().hash(), kept.table.history()->game().hash());
+  }
+}
+
+TEST(Table, Tells_the_last_lines_of_the_chat_to_who_comes) {
+  Kept kept(three);
+  const auto talk = [&](Seat seat) -> boost::json::array {
+    for (const std::string& line : lines(kept.table.tell_again(seat)))
+      if (const boost::json::value message = boost::json::parse(line); message.at("type") == "talk") return message.at("lines").as_array();
+    return {};
+  };
+  kept.sit_down(1);
+  EXPECT_TRUE(talk(Seat{0}).empty());
+  for (std::size_t i = 0; i <= Table::lines_told_again; ++i) kept.keep(kept.table.chat(Seat{0}, std::to_string(i)));
+  for (const Seat seat : {Seat{0}, no_seat}) {
+    ASSERT_EQ(talk(seat).size(), Table::lines_told_again);
+    EXPECT_EQ(talk(seat).front(), (boost::json::object{{"from", 1}, {"name", "Guest 1"}, {"text", "1"}}));
+    EXPECT_EQ(talk(seat).back().at("text").as_string(), std::to_string(Table::lines_told_again));
+  }
+}
+
+TEST(Table, Begins_when_the_last_seat_is_taken_and_ends_with_a_record_that_can_be_checked) {
+  Kept kept(three);
+  Rng rng(8);
+  kept.sit_down(1);
+  EXPECT_FALSE(kept.table.playing());
+  EXPECT_THROW(kept.table.say(Seat{0}, R"({"choice": "stop"})"), Mistake);
+  EXPECT_TRUE(kept.table.describe().at("secret").is_null());
+  kept.sit_down(0);
+  kept.keep(kept.table.sit("Bo", bytes(2), bytes(50)));
+  ASSERT_TRUE(kept.table.playing());
+  kept.play(100'000, rng);
+  ASSERT_TRUE(kept.table.over());
+  const boost::json::object told = kept.table.describe();
+  EXPECT_EQ(told.at("secret").as_string(), to_hex(bytes(9)));
+  EXPECT_EQ(told.at("hash").as_string(), to_hex(sha256(bytes(9))));
+  EXPECT_EQ(boost::json::parse(kept.sent[no_seat].back()).at("type"), "table");
+  const std::string text = kept.table.record();
+  const Record record = read_record(read_yaml(text, "record"));
+  EXPECT_FALSE(record.unfair);
+  EXPECT_TRUE(replay(record)->failures().empty());
+}
+
+TEST(Table, Holds_a_seat_by_its_token_alone) {
+  Kept kept(three);
+  kept.sit_down(2);
+  EXPECT_EQ(kept.table.seat_of(bytes(2)), 1);
+  EXPECT_EQ(kept.table.seat_of(bytes(77)), no_seat);
+  EXPECT_THROW(kept.table.sit("Late", bytes(3), bytes(3)), Mistake);
+}
+
+TEST(Table, Refuses_names_that_are_taken_empty_too_long_or_not_printable) {
+  Kept kept(three);
+  kept.sit_down(1);
+  for (const std::string& name : {std::string("Guest 1"), std::string(), std::string("   "), std::string("a\nb"), std::string(41, 'x')})
+    EXPECT_THROW(kept.table.sit(name, bytes(3), bytes(3)), Mistake) << name;
+  EXPECT_THROW(kept.table.sit("Other", bytes(1), bytes(3)), Mistake);
+  EXPECT_THROW(kept.table.chat(Seat{0}, std::string(401, 'x')), Mistake);
+  EXPECT_FALSE(kept.table.has_person(Seat{1}));
+}
+
+TEST(Table, Writes_nothing_down_that_changed_nothing) {
+  Kept kept(R"({"seats": ["person", "person"]})");
+  kept.sit_down(2);
+  const Seat asked = kept.table.asked();
+  const Seat other = static_cast<Seat>(1 - asked);
+  for (const char* line :
+       {R"({"choice": "province", "request": 1})", "rubbish", R"({"undo": 1})", R"({"resync": 0})", R"({"choice": "stop"})",
+        R"({"choice": "stop", "request": 99})", R"({"choice": "stop", "request": 0})", R"({"choice": "stop", "request": 1, "seat": 7})"}) {
+    const Result result = kept.table.say(asked, line);
+    EXPECT_TRUE(result.entry.empty()) << line;
+    for (const Outgoing& out : result.out) EXPECT_EQ(out.to, asked);
+  }
+  EXPECT_TRUE(kept.table.say(other, R"({"choice": "stop", "request": 1})").entry.empty());
+}
+
+TEST(Table, Acknowledges_a_choice_once) {
+  Kept kept(R"({"seats": ["person", "person"]})");
+  kept.sit_down(2);
+  const Seat asked = kept.table.asked();
+  const Result first = kept.table.say(asked, R"({"choice": "all", "request": 1})");
+  ASSERT_FALSE(first.entry.empty());
+  const boost::json::value heard = boost::json::parse(first.out.front().line);
+  EXPECT_EQ(first.out.front().to, asked);
+  EXPECT_EQ(heard.at("type"), "heard");
+  EXPECT_EQ(heard.at("request"), 1);
+  const Result again = kept.table.say(asked, R"({"choice": "all", "request": 1})");
+  EXPECT_TRUE(again.entry.empty());
+  ASSERT_EQ(again.out.size(), 1U);
+  EXPECT_EQ(boost::json::parse(again.out.front().line).at("code"), "stale");
+}
+
+TEST(Table, Lets_an_opponent_play_on_for_somebody_who_left) {
+  Kept kept(R"({"seats": ["person", "person"]})");
+  Rng rng(4);
+  kept.sit_down(2);
+  kept.play(20, rng);
+  kept.keep(kept.table.leave(Seat{1}));
+  EXPECT_EQ(kept.table.seat_of(bytes(2)), no_seat);
+  kept.play(100'000, rng);
+  EXPECT_TRUE(kept.table.over());
+  EXPECT_THROW(kept.table.leave(Seat{0}), Mistake);
+  EXPECT_EQ(kept.restored()->record(), kept.table.record());
+}
+
+TEST(Table, Gives_each_opponent_a_name_of_its_own) {
+  Kept kept(R"({"seats": ["person", "person", "random", "random"]})");
+  Rng rng(4);
+  kept.sit_down(2);
+  kept.play(20, rng);
+  kept.keep(kept.table.leave(Seat{0}));
+  kept.keep(kept.table.leave(Seat{1}));
+  std::set<std::string> names;
+  const boost::json::object told = kept.table.describe();
+  for (const boost::json::value& seat : told.at("seats").as_array()) names.emplace(seat.at("name").as_string());
+  EXPECT_EQ(names.size(), 4U);
+  kept.play(100'000, rng);
+  const Record record = read_record(read_yaml(kept.table.record(), "record"));
+  EXPECT_TRUE(replay(record)->failures().empty());
+}
+
+TEST(Table, Frees_a_seat_that_is_left_before_the_game) {
+  Kept kept(three);
+  kept.sit_down(1);
+  kept.keep(kept.table.leave(Seat{0}));
+  EXPECT_EQ(kept.table.seat_of(bytes(1)), no_seat);
+  kept.sit_down(2);
+  EXPECT_TRUE(kept.table.playing());
+  EXPECT_EQ(kept.restored()->seat_of(bytes(2)), 1);
+}
+
+TEST(Table, Is_over_when_one_of_two_resigns) {
+  Kept kept(R"({"seats": ["person", "person"]})");
+  Rng rng(4);
+  kept.sit_down(2);
+  kept.play(20, rng);
+  kept.keep(kept.table.resign(Seat{0}));
+  EXPECT_TRUE(kept.table.over());
+  EXPECT_EQ(kept.table.history()->winners(), SeatSet::of(Seat{1}));
+  EXPECT_EQ(kept.table.asked(), no_seat);
+  for (const Seat seat : {Seat{0}, Seat{1}, no_seat}) {
+    const auto over = std::find_if(kept.sent[seat].begin(), kept.sent[seat].end(),
+                                   [](const std::string& line) { return boost::json::parse(line).at("type") == "over"; });
+    ASSERT_NE(over, kept.sent[seat].end());
+    EXPECT_EQ(boost::json::parse(*over).at("resigned"), (boost::json::array{1}));
+    EXPECT_EQ(boost::json::parse(*over).at("winners"), (boost::json::array{2}));
+  }
+  EXPECT_THROW(kept.table.say(Seat{1}, R"({"choice": "stop", "request": 1})"), Mistake);
+  const std::unique_ptr<Table> again = kept.restored();
+  EXPECT_EQ(lines(again->tell_again(Seat{1})), lines(kept.table.tell_again(Seat{1})));
+}
+
+TEST(Table, Goes_on_without_somebody_who_resigned_among_three) {
+  Kept kept(three);
+  Rng rng(6);
+  kept.sit_down(2);
+  kept.play(30, rng);
+  kept.keep(kept.table.resign(Seat{1}));
+  EXPECT_FALSE(kept.table.over());
+  kept.play(100'000, rng);
+  ASSERT_TRUE(kept.table.over());
+  EXPECT_FALSE(kept.table.history()->winners().has(Seat{1}));
+  EXPECT_EQ(kept.restored()->record(), kept.table.record());
+  Kept alone(three);
+  alone.sit_down(2);
+  alone.keep(alone.table.resign(Seat{0}));
+  alone.keep(alone.table.resign(Seat{1}));
+  EXPECT_TRUE(alone.table.over()) << "only an opponent is left";
+}
+
+TEST(Table, Does_nothing_while_it_is_paused) {
+  Kept kept(three);
+  kept.sit_down(2);
+  kept.keep(kept.table.pause(true));
+  EXPECT_EQ(kept.table.asked(), no_seat);
+  EXPECT_FALSE(kept.table.thought());
+  EXPECT_THROW(kept.table.say(Seat{0}, R"({"choice": "stop", "request": 1})"), Mistake);
+  EXPECT_TRUE(kept.table.pause(true).entry.empty());
+  EXPECT_TRUE(kept.restored()->paused());
+  kept.keep(kept.table.pause(false));
+  Rng rng(3);
+  kept.play(100'000, rng);
+  EXPECT_TRUE(kept.table.over());
+}
+
+TEST(Table, Passes_for_a_seat_whose_time_is_over_or_lets_an_opponent_play_on) {
+  for (const char* which : {"pass", "opponent"}) {
+    Kept kept(R"({"seats": ["person", "person"], "seconds": 5, "time_out": ")" + std::string(which) + "\"}");
+    kept.sit_down(2);
+    const Seat slow = kept.table.asked();
+    const Seat other = static_cast<Seat>(1 - slow);
+    EXPECT_TRUE(kept.table.time_out(other).entry.empty()) << "nobody asked this one";
+    kept.keep(kept.table.time_out(slow));
+    EXPECT_EQ(kept.table.has_person(slow), std::string_view(which) == "pass");
+    Rng rng(3);
+    kept.play(100'000, rng);
+    EXPECT_TRUE(kept.table.over());
+    EXPECT_EQ(kept.restored()->record(), kept.table.record());
+  }
+}
+
+TEST(Table, Declines_reactions_for_a_turn_without_asking) {
+  int declined = 0;
+  for (std::uint64_t seed = 0; seed < 20; ++seed) {
+    Kept kept(R"({"seats": ["person", "person"], "kingdom": "moat,militia,village,smithy,market,festival,laboratory,cellar,workshop,remodel"})");
+    Rng rng(seed);
+    kept.sit_down(2);
+    while (!kept.table.over()) {
+      const Decision& decision = kept.table.history()->game().decision();
+      if (decision.ask == Ask::react) {
+        const std::uint64_t before = kept.table.history()->answered().size();
+        kept.keep(kept.table.decline_reactions(decision.answers));
+        EXPECT_GT(kept.table.history()->answered().size(), before);
+        ++declined;
+      }
+      kept.play(1, rng);
+    }
+    EXPECT_EQ(kept.restored()->record(), kept.table.record());
+  }
+  EXPECT_GT(declined, 0);
+}
+
+TEST(Table, Draws_who_begins_and_lets_the_winner_of_a_game_go_last_in_the_next) {
+  std::map<Seat, int> first;
+  for (std::uint8_t n = 0; n < 40; ++n) {
+    Origin origin = origin_for(three);
+    origin.secret = Secret(bytes(n));
+    Table table("t1", origin);
+    table.sit("A", bytes(1), bytes(2));
+    table.sit("B", bytes(2), bytes(2));
+    ++first[table.history()->game().state().turn_of];
+  }
+  EXPECT_EQ(first.size(), 3U);
+  Kept kept(R"({"seats": ["person", "person", "random"], "listed": true})");
+  Rng rng(2);
+  kept.sit_down(2);
+  EXPECT_THROW((void)kept.table.rematch(true), Mistake);
+  kept.play(100'000, rng);
+  const Origin same = kept.table.rematch(true);
+  const SeatSet winners = kept.table.history()->winners();
+  ASSERT_EQ(winners.size(), 1);
+  EXPECT_EQ(same.first, static_cast<Seat>((winners.first() + 1) % 3));
+  EXPECT_EQ(same.settings, kept.origin.settings);
+  EXPECT_EQ(same.after, "t1");
+  EXPECT_NE(same.secret.bytes(), kept.origin.secret.bytes());
+  EXPECT_NE(kept.table.rematch(false).settings.kingdom, kept.origin.settings.kingdom);
+  // The seats are kept for those who had them.
+  Table next("t2", read_origin(write_origin(same)));
+  EXPECT_THROW(next.sit("Stranger", bytes(77), bytes(1)), Mistake);
+  next.sit("Guest 2", bytes(2), bytes(3));
+  EXPECT_EQ(next.seat_of(bytes(2)), 1);
+  next.sit("Guest 1", bytes(1), bytes(3));
+  EXPECT_EQ(next.history()->game().state().turn_of, *same.first);
+}
+
+TEST(Table, Lets_its_people_name_the_piles_in_turns) {
+  Kept kept(R"({"seats": ["person", "person", "big-money-greening"], "kingdom": "draft"})");
+  kept.sit_down(2);
+  ASSERT_TRUE(kept.table.drafting());
+  EXPECT_EQ(kept.table.describe().at("state"), "drafting");
+  EXPECT_THROW(kept.table.say(Seat{0}, R"({"choice": "stop", "request": 1})"), Mistake);
+  while (kept.table.drafting()) {
+    const Seat seat = kept.table.asked();
+    ASSERT_LT(seat, 2);
+    const boost::json::value draft = kept.table.describe().at("draft");
+    EXPECT_THROW(kept.table.name_pile(static_cast<Seat>(1 - seat), "witch"), Mistake) << "not its turn";
+    EXPECT_THROW(kept.table.name_pile(seat, "copper"), Mistake);
+    if (!draft.at("piles").as_array().empty()) {
+      EXPECT_THROW(kept.table.name_pile(seat, std::string(draft.at("piles").at(0).as_string())), Mistake);
+    }
+    const std::string pile(draft.at("offered").as_array().back().as_string());
+    const std::unique_ptr<Table> again = kept.restored();
+    EXPECT_EQ(again->describe(), kept.table.describe());
+    if (draft.at("piles").as_array().size() == 3)
+      kept.keep(kept.table.time_out(seat));
+    else
+      kept.keep(kept.table.name_pile(seat, pile));
+  }
+  EXPECT_TRUE(kept.table.playing());
+  EXPECT_EQ(kept.table.settings().kingdom.piles.size(), 10U);
+  Rng rng(1);
+  kept.play(100'000, rng);
+  EXPECT_EQ(kept.restored()->record(), kept.table.record());
+  EXPECT_EQ(kept.table.rematch(true).settings.kingdom, kept.table.settings().kingdom);
+  EXPECT_TRUE(kept.table.rematch(false).settings.kingdom.empty());
+}
+
+TEST(Table, Goes_on_with_the_draft_when_somebody_leaves) {
+  Kept kept(R"({"seats": ["person", "person"], "kingdom": "draft"})");
+  kept.sit_down(2);
+  kept.keep(kept.table.leave(Seat{0}));
+  EXPECT_EQ(kept.table.asked(), 1);
+  kept.keep(kept.table.leave(Seat{1}));
+  EXPECT_TRUE(kept.table.playing());
+  Rng rng(1);
+  kept.play(100'000, rng);
+  EXPECT_EQ(kept.restored()->record(), kept.table.record());
+}
+
+TEST(Table, Does_what_a_seat_wants_when_its_time_is_over) {
+  Kept kept(R"({"seats": ["person", "person"], "seconds": 5})");
+  kept.sit_down(2);
+  const Seat slow = kept.table.asked();
+  EXPECT_TRUE(kept.table.stand(slow, TimeOut::pass).entry.empty()) << "as it is already";
+  kept.keep(kept.table.stand(slow, TimeOut::opponent));
+  kept.keep(kept.table.time_out(slow));
+  EXPECT_FALSE(kept.table.has_person(slow));
+  EXPECT_FALSE(kept.restored()->has_person(slow));
+}
+
+TEST(Table, Refuses_entries_that_cannot_have_happened) {
+  for (const char* entry : {"", "[]", "{}", R"({"seat":1,"say":"{\"choice\":\"stop\"}"})", R"({"sit":"A","token":"00","contribution":"00"})",
+                            R"({"seat":1,"answer":"stop"})", R"({"seat":9,"leave":true})", R"({"pause":true})"}) {
+    const std::vector<std::string> entries{entry};
+    EXPECT_THROW(Table::restored("t1", origin_for(three), entries), Mistake) << entry;
+  }
+}
+
+TEST(Origin, Is_read_back_as_it_was) {
+  Origin origin = origin_for(three);
+  origin.first = Seat{2};
+  origin.kept = {bytes(4), std::nullopt, std::nullopt};
+  origin.after = "3-abc";
+  const Origin again = read_origin(write_origin(origin));
+  EXPECT_EQ(write_origin(again), write_origin(origin));
+  EXPECT_EQ(again.kept, origin.kept);
+  for (const char* broken : {"", "[]", "{}", R"({"settings":{},"secret":"00"})"}) EXPECT_THROW(read_origin(broken), Mistake) << broken;
+}
+
+TEST(TableId, Holds_a_number_and_what_nobody_can_guess) {
+  const Origin origin = origin_for(three);
+  EXPECT_EQ(table_number(table_id(17, origin.key)), 17);
+  for (const char* wrong :
+       {"", "17", "17-", "x-00000000000000000000", "0-00000000000000000000", "-1-00000000000000000000", "17-0000000000000000000g0"})
+    EXPECT_EQ(table_number(wrong), 0) << wrong;
+}
+
+TEST(Settings, Read_back_what_was_wished) {
+  const Settings wished =
+      settings(R"({"seats": ["person", "random", "person"], "kingdom": "random", "listed": true, "seconds": 30, "time_out": "opponent"})");
+  EXPECT_EQ(read_settings(settings_json(wished), 99), wished);
+  EXPECT_EQ(wished.persons(), 2);
+}
+
+TEST(Settings, Take_wishes_and_links_for_the_kingdom) {
+  const auto cards = [](const Settings& made) { return std::string(settings_json(made).at("kingdom").as_string()); };
+  const std::string ten = cards(settings(R"({"kingdom": "random", "with": ["witch", "Chapel"], "without": ["moat"]})"));
+  EXPECT_NE(ten.find("witch"), std::string::npos);
+  EXPECT_NE(ten.find("chapel"), std::string::npos);
+  EXPECT_EQ(ten.find("moat"), std::string::npos);
+  EXPECT_EQ(cards(settings(R"({"kingdom": "https://cards.example/#/new?edition=2&kingdom=)" + ten + R"(&x=1"})")), ten);
+  EXPECT_EQ(cards(settings(R"({"kingdom": "/new?kingdom=First%20Game"})")), cards(settings("{}")));
+  EXPECT_EQ(settings(R"({"kingdom": "draft"})").kingdom.piles.size(), 0U);
+  for (const char* wishes :
+       {R"({"with": ["witch"]})", R"({"kingdom": "random", "with": "witch"})", R"({"kingdom": "random", "with": ["no such card"]})",
+        R"({"kingdom": "random", "with": [7]})", R"({"kingdom": "draft", "seats": ["person", "double-witch"]})"})
+    EXPECT_THROW(settings(wishes), Mistake) << wishes;
+}
+
+TEST(Settings, Take_roles_for_a_random_kingdom_only) {
+  const Settings wished = settings(R"({"kingdom": "random", "least": ["village", "trasher", "attack"]})");
+  for (const Role role : {Role::village, Role::trasher, Role::attack})
+    EXPECT_TRUE(std::any_of(wished.kingdom.piles.begin(), wished.kingdom.piles.end(), [&](CardId id) { return has_role(card(id), role); }));
+  EXPECT_THROW(settings(R"({"kingdom": "First Game", "least": ["village"]})"), Mistake);
+  EXPECT_THROW(settings(R"({"kingdom": "random", "least": ["engine"]})"), Mistake);
+  EXPECT_THROW(settings(R"({"kingdom": "random", "least": "village"})"), Mistake);
+}
+
+TEST(Settings, Refuse_what_cannot_be_played) {
+  for (const char* wishes :
+       {R"({"seats": ["person"]})", R"({"seats": ["random", "random"]})", R"({"seats": 2})", R"({"seats": [1, 2]})", R"({"edition": 3})",
+        R"({"kingdom": "No Such Kingdom"})", R"({"seats": ["person", "double-witch"]})", R"({"seats": ["person", "nobody-at-all"]})",
+        R"({"practice": true, "seats": ["person", "person"]})", R"({"seconds": -1})", R"({"time_out": "never"})", R"({"colour": "red"})",
+        R"({"seats": ["person","person","person","person","person","person","person"]})"})
+    EXPECT_THROW(settings(wishes), Mistake) << wishes;
+}
+
+}  // namespace
+}  // namespace dominium::server

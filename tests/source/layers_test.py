@@ -1,0 +1,92 @@
+"""Which folder may know which: an include that is not in this list fails, and so does one of a header that a folder keeps to itself."""
+
+import pathlib
+import re
+import unittest
+
+# From the bottom up; docs/DESIGN.md shows the same as a picture.
+MAY_KNOW = {
+    "engine": set(),
+    "text": set(),
+    "notation": {"engine", "text"},
+    "playing": {"engine", "text", "notation"},
+    "records": {"engine", "text", "notation", "playing"},
+    "players": {"engine", "text", "notation"},
+    "lab": {"engine", "text", "notation", "players"},
+    "bench": {"engine", "players"},
+    "load": {"text"},
+    "server/storage": {"text"},
+    "server": {"text", "server/storage"},
+    "server/tables": {"engine", "text", "notation", "playing", "records", "players", "server"},
+    "server/finished": {"notation", "playing", "server", "server/storage", "server/tables"},
+    "server/live": {"text", "playing", "server", "server/storage", "server/tables", "server/finished"},
+    "server/net": {"text", "server"},
+    "cli": {"engine", "text", "notation", "playing", "records", "players", "lab", "bench", "load", "server", "server/storage", "server/live", "server/net"},
+}
+INCLUDE = re.compile(r'^\s*#\s*include "([^"]+)"', re.MULTILINE)
+
+
+def folder_of(path):
+    """The longest folder of the list that this path lies in."""
+    return max((folder for folder in MAY_KNOW if path.is_relative_to(folder)), key=len, default=None)
+
+
+def sources():
+    tops = sorted({folder.split("/")[0] for folder in MAY_KNOW})
+    return [source for top in tops for source in sorted(pathlib.Path(top).rglob("*.?pp"))]
+
+
+# What others may include: the name that they include it by, and where it is.
+PUBLIC = {str(path.relative_to(folder_of(path) + "/include")): path
+          for path in sources() if path.suffix == ".hpp" and path.is_relative_to(folder_of(path) + "/include")}
+
+
+def included(source, name):
+    """The path of what a source includes, or None if it may not."""
+    here = folder_of(source)
+    if name in PUBLIC:
+        there = folder_of(PUBLIC[name])
+        return PUBLIC[name] if there == here or there in MAY_KNOW[here] else None
+    own = (source.parent / name, pathlib.Path(here) / name, pathlib.Path(here) / "src" / name)
+    return next((path for path in own if path.exists() and folder_of(path) == here), None)
+
+
+class Layers(unittest.TestCase):
+    def test_every_source_lies_in_a_folder_of_the_list(self):
+        self.assertGreater(len(sources()), 200)
+        self.assertEqual([str(source) for source in sources() if folder_of(source) is None], [])
+
+    def test_every_include_is_one_that_the_folder_may_have(self):
+        wrong = [f"{source} includes {name}" for source in sources() for name in INCLUDE.findall(source.read_text()) if not included(source, name)]
+        self.assertEqual(wrong, [])
+
+    def test_every_folder_may_know_only_those_below_it(self):
+        order = list(MAY_KNOW)
+        above = [f"{folder} knows {other}" for folder in order for other in MAY_KNOW[folder] if order.index(other) >= order.index(folder)]
+        self.assertEqual(above, [])
+
+    def test_no_headers_include_each_other(self):
+        """Through whatever others: a header comes after all that it includes."""
+        headers = {source: [included(source, name) for name in INCLUDE.findall(source.read_text())] for source in sources() if source.suffix == ".hpp"}
+        state = {}
+
+        def visit(header, path):
+            if state.get(header) == "done":
+                return
+            self.assertNotEqual(state.get(header), "open", " → ".join(str(each) for each in [*path, header]))
+            state[header] = "open"
+            for other in headers[header]:
+                visit(other, [*path, header])
+            state[header] = "done"
+
+        for header in headers:
+            visit(header, [])
+
+    def test_a_folder_that_is_not_listed_is_noticed(self):
+        self.assertIsNone(included(pathlib.Path("text/document.cpp"), "dominium/game.hpp"))
+        self.assertIsNone(included(pathlib.Path("cli/main.cpp"), "ahead.hpp"))
+        self.assertIsNotNone(included(pathlib.Path("cli/main.cpp"), "dominium/game.hpp"))
+
+
+if __name__ == "__main__":
+    unittest.main()

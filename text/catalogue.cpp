@@ -1,0 +1,161 @@
+#include "text/catalogue.hpp"
+
+#include <unicode/msgfmt.h>
+#include <unicode/unistr.h>
+
+#include <algorithm>
+#include <boost/json.hpp>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <span>
+#include <unordered_map>
+
+#include "text/embedded.hpp"
+#include "text/mistake.hpp"
+
+namespace dominium {
+
+namespace {
+
+icu::UnicodeString unicode(std::string_view utf8) {
+  return icu::UnicodeString::fromUTF8(icu::StringPiece(utf8.data(), static_cast<std::int32_t>(utf8.size())));
+}
+
+icu::Formattable formattable(const Arg& arg) {
+  if (const auto* number = std::get_if<std::int64_t>(&arg.second)) return {*number};
+  return {unicode(std::get<std::string>(arg.second))};
+}
+
+// One text. ICU's formatters keep notes while they format, hence the lock.
+class Pattern {
+ public:
+  Pattern(std::string text, icu::Locale locale) : text_(std::move(text)), locale_(std::move(locale)) {}
+
+  // False if the pattern is none.
+  bool fill(std::span<const Arg> args, std::string& filled) {
+    if (text_.find_first_of("{}'") == std::string::npos) {
+      filled = text_;
+      return true;
+    }
+    std::vector<icu::UnicodeString> names;
+    std::vector<icu::Formattable> values;
+    for (const Arg& arg : args) {
+      names.push_back(unicode(arg.first));
+      values.push_back(formattable(arg));
+    }
+    const std::scoped_lock lock(mutex_);
+    UErrorCode error = U_ZERO_ERROR;
+    if (!format_) format_ = std::make_unique<icu::MessageFormat>(unicode(text_), locale_, error);
+    icu::UnicodeString result;
+    format_->format(names.data(), values.data(), static_cast<std::int32_t>(args.size()), result, error);
+    result.toUTF8String(filled);
+    return U_SUCCESS(error) != 0;
+  }
+
+ private:
+  std::string text_;
+  icu::Locale locale_;
+  std::mutex mutex_;
+  std::unique_ptr<icu::MessageFormat> format_;
+};
+
+struct KeyHash {
+  using is_transparent = void;
+  std::size_t operator()(std::string_view key) const { return std::hash<std::string_view>{}(key); }
+};
+
+}  // namespace
+
+struct Catalogue::Texts {
+  std::string language;
+  const Texts* fallback = nullptr;
+  mutable std::unordered_map<std::string, Pattern, KeyHash, std::equal_to<>> patterns;
+
+  explicit Texts(std::string of_language) : language(std::move(of_language)) {}
+
+  // A text, or texts within texts: their keys have the names or the numbers of all that they are in.
+  void add(const std::string& key, const boost::json::value& value) {
+    if (const auto* object = value.if_object()) {
+      for (const auto& [name, inner] : *object) add(key + "." + std::string(name), inner);
+    } else if (const auto* list = value.if_array()) {
+      for (std::size_t i = 0; i < list->size(); ++i) add(key + "." + std::to_string(i), (*list)[i]);
+    } else {
+      patterns.try_emplace(key, std::string(value.as_string()), icu::Locale(language.c_str()));
+    }
+  }
+
+  [[nodiscard]] Pattern* find(std::string_view key) const {
+    if (const auto found = patterns.find(key); found != patterns.end()) return &found->second;
+    return fallback != nullptr ? fallback->find(key) : nullptr;
+  }
+
+  // All languages that the program carries, read once.
+  struct Shelf {
+    std::map<std::string, Texts, std::less<>> texts;
+    std::map<std::string, Catalogue, std::less<>> catalogues;
+    Shelf();
+  };
+  static const Shelf& shelf() {
+    static const Shelf all;
+    return all;
+  }
+};
+
+Catalogue::Texts::Shelf::Shelf() {
+  constexpr std::string_view folder = "locales/", ending = ".json";
+  for (const Embedded& data : embedded_files()) {
+    if (!data.path.starts_with(folder)) continue;
+    const std::string_view path = data.path.substr(folder.size());
+    const auto slash = path.find('/');
+    const std::string name(path.substr(0, slash));
+    const std::string_view file = path.substr(slash + 1, path.size() - slash - 1 - ending.size());
+    texts.try_emplace(name, name).first->second.add(std::string(file.substr(0, file.find('/'))), boost::json::parse(data.text));
+  }
+  const Texts& in_english = texts.at("en");
+  for (auto& [name, own] : texts) {
+    if (&own != &in_english) own.fallback = &in_english;
+    catalogues.emplace(name, Catalogue(&own));
+  }
+}
+
+const Catalogue& Catalogue::of(std::string_view language) {
+  const auto& catalogues = Texts::shelf().catalogues;
+  if (const auto found = catalogues.find(language); found != catalogues.end()) return found->second;
+  std::string known;
+  for (const std::string& each : languages()) known += (known.empty() ? "" : ", ") + each;
+  throw Mistake(english().text("errors.unknown_language", {{"typed", std::string(language)}, {"known", known}}));
+}
+
+std::vector<std::string> Catalogue::languages() {
+  std::vector<std::string> all{"en"};
+  for (const auto& [language, catalogue] : Texts::shelf().catalogues)
+    if (language != "en") all.push_back(language);
+  return all;
+}
+
+const std::string& Catalogue::language() const { return texts_->language; }
+
+bool Catalogue::has(std::string_view key) const { return texts_->find(key) != nullptr; }
+
+bool Catalogue::has_own(std::string_view key) const { return texts_->patterns.contains(key); }
+
+std::vector<std::string> Catalogue::keys() const {
+  std::vector<std::string> all;
+  for (const auto& [key, pattern] : texts_->patterns) all.push_back(key);
+  std::sort(all.begin(), all.end());
+  return all;
+}
+
+std::string Catalogue::text(std::string_view key, std::initializer_list<Arg> args) const { return fill(key, std::span(args.begin(), args.size())); }
+
+std::string Catalogue::text(std::string_view key, const std::vector<Arg>& args) const { return fill(key, args); }
+
+std::string Catalogue::fill(std::string_view key, std::span<const Arg> args) const {
+  std::string filled;
+  Pattern* pattern = texts_->find(key);
+  if (pattern == nullptr || !pattern->fill(args, filled)) return "<" + std::string(key) + ">";
+  return filled;
+}
+
+}  // namespace dominium

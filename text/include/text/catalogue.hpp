@@ -1,0 +1,45 @@
+// All text that people see: ICU MessageFormat patterns from locales/LANG/, put into the program when it is built.
+// The key of a text is the file's name, a dot and the key in the file: "play.your_turn". Files of a folder are one: which of them a text stands in
+// is no part of its key ("cards.militia.name").
+#pragma once
+
+#include <cstdint>
+#include <initializer_list>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+namespace dominium {
+
+using Arg = std::pair<std::string_view, std::variant<std::int64_t, std::string>>;
+
+class Catalogue {
+ public:
+  // The texts of a language; what a language lacks comes in English. Throws Mistake for a language that does not exist.
+  static const Catalogue& of(std::string_view language);
+  static std::vector<std::string> languages();
+
+  [[nodiscard]] const std::string& language() const;
+  [[nodiscard]] bool has(std::string_view key) const;
+  // Whether the text is in this language itself.
+  [[nodiscard]] bool has_own(std::string_view key) const;
+  // The keys of the texts that are in this language itself, sorted.
+  [[nodiscard]] std::vector<std::string> keys() const;
+  // The text with its arguments filled in; the key itself in angle brackets if there is no such text.
+  [[nodiscard]] std::string text(std::string_view key, std::initializer_list<Arg> args = {}) const;
+  [[nodiscard]] std::string text(std::string_view key, const std::vector<Arg>& args) const;
+
+ private:
+  struct Texts;
+  explicit Catalogue(const Texts* texts) : texts_(texts) {}
+  [[nodiscard]] std::string fill(std::string_view key, std::span<const Arg> args) const;
+  const Texts* texts_;
+};
+
+// English, for what programs read: scenario and record files, JSON.
+inline const Catalogue& english() { return Catalogue::of("en"); }
+
+}  // namespace dominium

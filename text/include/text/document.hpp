@@ -1,0 +1,59 @@
+// A YAML file as plain values that remember their lines.
+#pragma once
+
+#include <initializer_list>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "text/catalogue.hpp"
+
+namespace dominium {
+
+struct Value {
+  enum class Shape : std::uint8_t { nothing, text, list, map };
+  struct Key {
+    std::string text;
+    int line;
+  };
+
+  Shape shape = Shape::nothing;
+  int line = 0;
+  std::string text;
+  std::vector<Key> keys;     // of a map, one for each item
+  std::vector<Value> items;  // of a list or a map
+  std::shared_ptr<const std::string> file;
+
+  [[nodiscard]] bool is_text() const { return shape == Shape::text; }
+  [[nodiscard]] bool is_list() const { return shape == Shape::list; }
+  [[nodiscard]] bool is_map() const { return shape == Shape::map; }
+
+  // Where this stands, without what it holds: for a Mistake that is found later.
+  [[nodiscard]] Value here() const;
+
+  // What a map has under a key, or null.
+  [[nodiscard]] const Value* find(std::string_view key) const;
+  // The same, or a Mistake.
+  [[nodiscard]] const Value& require(std::string_view key) const;
+
+  // These throw a Mistake, with file and line, where the value is something else.
+  [[nodiscard]] const std::string& as_text() const;
+  [[nodiscard]] int as_number(int least, int most) const;
+  [[nodiscard]] bool as_yes() const;
+  [[nodiscard]] const std::vector<Value>& as_list() const;
+  void require_map() const;
+  // Refuses keys that are in neither list.
+  void only_keys(std::initializer_list<std::string_view> known, const std::vector<std::string>& more = {}) const;
+
+  // Throws a Mistake that begins with file and line; the text is one of the catalogue's.
+  [[noreturn]] void wrong(std::string_view key, const std::vector<Arg>& args = {}) const;
+  [[noreturn]] void wrong_with(const std::string& sentence) const;
+};
+
+// Reads text that is called `file` in errors. Throws Mistake.
+Value read_yaml(const std::string& text, const std::string& file);
+// Reads a file. Throws Mistake.
+Value load_yaml(const std::string& file);
+
+}  // namespace dominium
