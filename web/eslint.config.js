@@ -14,22 +14,22 @@ export default defineConfig(
     languageOptions: { globals: { ...globals.browser, ...globals.node } },
     rules: {
       "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_" }],
-      // Playwright reads the names of fixtures from the pattern, and wants an empty one where there are none.
+      // Playwright reads the names of fixtures from the pattern, which is empty for a fixture that uses none.
       "no-empty-pattern": ["error", { allowObjectPatternsAsParameters: true }],
-      // {" "} keeps a space at the end of a block, which Svelte would leave out.
+      // {" "} keeps a space at the end of a block, which Svelte would drop.
       "svelte/no-useless-mustaches": "off",
-      // Reactive maps and sets are replaced as a whole; those that are changed in place are not meant to be reactive.
+      // Reactive maps and sets are replaced as a whole; those changed in place are not meant to be reactive.
       "svelte/prefer-svelte-reactivity": "off",
     },
   },
   { files: ["**/*.svelte"], languageOptions: { parserOptions: { parser: ts.parser } } },
   {
-    // Rules that need types. Components are left to svelte-check: here they would take a minute, and half of their types would be unknown.
+    // Rules that need types. Components are left to svelte-check: here they would take a minute, and half of their types would be missing.
     files: ["**/*.ts"],
     extends: [ts.configs.recommendedTypeCheckedOnly],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
-      // What a component exports has no type here.
+      // Imports from components have no types here.
       "@typescript-eslint/no-unsafe-argument": "off",
       "@typescript-eslint/no-unsafe-assignment": "off",
       "@typescript-eslint/no-unsafe-call": "off",

@@ -1,4 +1,4 @@
-// The browser tests, in Debian's chromium against the real server. DOMINIUM is the program's path.
+// The browser tests: Debian's Chromium against the real server. DOMINIUM is the path of the program.
 import { defineConfig } from "@playwright/test";
 
 export default defineConfig({

@@ -17,12 +17,12 @@ export default defineConfig({
       { extends: true, test: { name: "modules", include: ["tests/*.test.ts"] } },
       {
         extends: true,
-        resolve: { conditions: ["browser"] }, // Svelte for a page, not for a server
+        resolve: { conditions: ["browser"] }, // the client version of Svelte, not the server one
         test: {
           name: "components",
           include: ["tests/components/*.test.ts"],
           environment: "happy-dom",
-          isolate: false, // quicker: one page for all of them
+          isolate: false, // faster: they share one page
           setupFiles: "tests/components/setup.ts",
         },
       },

@@ -1,4 +1,4 @@
-// The tests of a worker share a server, whoever kills one has it for itself; the messages and the console of every page are watched.
+// The tests of a worker share a server; those that stop it have one of their own. The messages and the console of every page are checked.
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -6,7 +6,7 @@ import { join, resolve } from "node:path";
 import { type BrowserContext, type Page, test as base, expect } from "@playwright/test";
 import { Ajv, type ValidateFunction } from "ajv";
 
-/** What is tested. */
+/** The program under test. */
 export const program = process.env["DOMINIUM"] ?? resolve("../build/dominium");
 
 /** A server that can be stopped and started again on the same port with the same tables. */
@@ -22,19 +22,19 @@ export class Server {
       stdio: ["ignore", "pipe", "pipe"],
     });
     this.process = child;
-    const told = await new Promise<string>((done, fail) => {
+    const port = await new Promise<string>((done, fail) => {
       let text = "";
-      const hear = (piece: Buffer) => {
+      const read = (piece: Buffer) => {
         text += String(piece);
-        const address = text.match(/http:\/\/127\.0\.0\.1:(\d+)/)?.[1];
-        if (address) done(address);
+        const found = text.match(/http:\/\/127\.0\.0\.1:(\d+)/)?.[1];
+        if (found) done(found);
       };
-      child.stdout.on("data", hear);
-      child.stderr.on("data", hear);
+      child.stdout.on("data", read);
+      child.stderr.on("data", read);
       child.on("exit", () => fail(new Error(`the server did not start: ${text}`)));
       child.on("error", fail);
     });
-    this.port = Number(told);
+    this.port = Number(port);
     this.url = `http://127.0.0.1:${this.port}`;
     await expect
       .poll(() =>
@@ -61,7 +61,7 @@ export class Server {
   }
 }
 
-// Messages are checked against the schema from which the client's types are made.
+// Messages are checked against the schema that the client's types are generated from.
 const schema = JSON.parse(readFileSync("protocol.schema.json", "utf8")) as {
   definitions: { [name: string]: { properties?: { type?: { const?: string } } } };
 };
@@ -81,15 +81,15 @@ function problem(text: string, sent: boolean): string | null {
   return `${text.slice(0, 300)} ${fits.map((check) => ajv.errorsText(check.errors)).join(" | ")}`;
 }
 
-/** Watches a page: what it says and hears must fit the schema, and its console must be quiet. */
-export function watch(page: Page, problems: string[], mayLoseConnection = () => false): void {
+/** Collects the problems of a page: messages that do not match the schema, and errors or warnings on the console. */
+function watch(page: Page, problems: string[], mayLoseConnection = () => false): void {
   page.on("websocket", (socket) => {
-    const look = (sent: boolean) => (frame: { payload: string | Buffer }) => {
+    const checkFrame = (sent: boolean) => (frame: { payload: string | Buffer }) => {
       const wrong = problem(String(frame.payload), sent);
       if (wrong) problems.push(wrong);
     };
-    socket.on("framereceived", look(false));
-    socket.on("framesent", look(true));
+    socket.on("framereceived", checkFrame(false));
+    socket.on("framesent", checkFrame(true));
   });
   page.on("pageerror", (error) => problems.push(`page error: ${error.message}`));
   page.on("console", (message) => {
@@ -102,7 +102,7 @@ export function watch(page: Page, problems: string[], mayLoseConnection = () => 
   });
 }
 
-// Moves of others are shown at once, and ending a turn is not asked about, unless a test wants it so.
+// Others' moves are shown at once, and ending a turn needs no confirmation, unless a test wants it.
 async function prepare(page: Page): Promise<void> {
   await page.addInitScript(() => {
     if (!localStorage.getItem("dominium.preferences")) localStorage.setItem("dominium.preferences", '{"pace":"off","confirmEnd":false}');
@@ -113,8 +113,8 @@ interface Fixtures {
   ownServer: Server;
   problems: string[];
   lostConnections: { allowed: boolean };
-  /** Another browser, with nothing of the first one in it. */
-  another: () => Promise<Page>;
+  /** Opens another browser, which shares nothing with the first one. */
+  anotherBrowser: () => Promise<Page>;
 }
 
 async function serve(use: (server: Server) => Promise<void>): Promise<void> {
@@ -138,7 +138,7 @@ export const test = base.extend<Fixtures, { server: Server }>({
     await prepare(page);
     await use(page);
   },
-  another: async ({ browser, problems, lostConnections }, use) => {
+  anotherBrowser: async ({ browser, problems, lostConnections }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async () => {
       const context = await browser.newContext();

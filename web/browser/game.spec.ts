@@ -13,7 +13,7 @@ test("a whole game by mouse, and a rematch", async ({ page, server }) => {
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Your turn 1");
 });
 
-test("reload in mid-effect", async ({ page, server }) => {
+test("the page is reloaded in the middle of an effect", async ({ page, server }) => {
   await start(page, server.url);
   await playUntil(page, /Cellar: discard/, cellar);
   const asked = await sentence(page).innerText();
@@ -26,7 +26,11 @@ test("reload in mid-effect", async ({ page, server }) => {
   await expect(sentence(page)).not.toHaveText(asked);
 });
 
-test("the server is killed in mid-effect: the answer given meanwhile is not lost", async ({ page, ownServer: server, lostConnections }) => {
+test("the server is killed in the middle of an effect: an answer given meanwhile is not lost", async ({
+  page,
+  ownServer: server,
+  lostConnections,
+}) => {
   await start(page, server.url);
   await playUntil(page, /Cellar: discard/, cellar);
   const asked = await sentence(page).innerText();
@@ -58,7 +62,7 @@ test("undo: allowed before anything new is seen, refused with the reason after",
   await expect(page.locator(".prompt")).toContainText("something new has been seen");
 });
 
-test("a turn with something left to do is ended only after a question", async ({ page, server }) => {
+test("ending a turn with something left to do needs a confirmation", async ({ page, server }) => {
   await page.addInitScript(() => localStorage.setItem("dominium.preferences", '{"pace":"off"}'));
   await start(page, server.url);
   await button(page, "End turn").click();
@@ -71,12 +75,12 @@ test("a turn with something left to do is ended only after a question", async ({
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Your turn 2");
 });
 
-test("a link to no table says so", async ({ page, server }) => {
+test("a link to a table that does not exist says so", async ({ page, server }) => {
   await page.goto(`${server.url}/#/t/1-00000000000000000000`);
   await expect(page.getByRole("heading", { name: "There is no table here for you" })).toBeVisible();
 });
 
-test("moves of others are shown one after the other, and can be skipped", async ({ page, server }) => {
+test("others' moves are shown one after the other, and can be skipped", async ({ page, server }) => {
   await page.addInitScript(() => localStorage.setItem("dominium.preferences", '{"pace":"slow","confirmEnd":false}'));
   await page.goto(server.url);
   await page.getByRole("button", { name: "Play", exact: true }).click();

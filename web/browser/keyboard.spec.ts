@@ -1,20 +1,9 @@
 import { type Page, expect, test } from "./fixtures";
-import { button, lit, sentence, start } from "./play";
+import { button, lit, readTable, sentence, start } from "./play";
 
-const isHeld = (page: Page) => page.evaluate(() => document.activeElement !== null && document.activeElement !== document.body);
+const hasFocus = (page: Page) => page.evaluate(() => document.activeElement !== null && document.activeElement !== document.body);
 
-/** What somebody at the keyboard sees. */
-const look = (page: Page) =>
-  page.evaluate(() => ({
-    over: document.querySelector("dialog") !== null,
-    request: document.querySelector<HTMLElement>(".table")?.dataset["request"],
-    keys: [...document.querySelectorAll<HTMLElement>(".prompt button:enabled")].map((one) => one.dataset["key"]),
-    numbers: [...document.querySelectorAll<HTMLElement>("[data-number]")].map((one) => [one.dataset["card"], one.dataset["number"]!]),
-    lit: [...document.querySelectorAll<HTMLElement>('[data-lit="true"]')].map((one) => one.dataset["card"]),
-    held: document.activeElement !== document.body,
-  }));
-
-// With the Tab key to the supply, then by arrows: the Provinces lie at its end, Gold beside them, Silver above that.
+// Goes to the supply by Tab, then by arrows: Province is at its end, Gold beside it, Silver above that.
 async function buyByArrows(page: Page, card: string): Promise<void> {
   const inSupply = () =>
     page.evaluate(() => document.activeElement?.closest(".supply") !== null && document.activeElement !== document.body);
@@ -33,9 +22,9 @@ test("a whole game by keyboard alone, with the focus never lost", async ({ page,
   await page.keyboard.press("Enter");
   for (let moves = 0; moves < 400; ++moves) {
     await page.waitForSelector(".table[data-request], dialog");
-    const seen = await look(page);
-    if (seen.over) break;
-    expect(seen.held, "the focus is lost").toBe(true);
+    const seen = await readTable(page);
+    if (seen.dialogOpen) break;
+    expect(seen.hasFocus, "the focus is lost").toBe(true);
     const card = ["province", "gold", "silver"].find((one) => seen.lit.includes(one));
     const number = seen.numbers.find(([one]) => one === card)?.[1];
     if (seen.keys.includes("a")) await page.keyboard.press("a");
@@ -50,10 +39,10 @@ test("a whole game by keyboard alone, with the focus never lost", async ({ page,
   }
   await expect(page.getByRole("dialog", { name: "Result" })).toBeVisible();
   await page.keyboard.press("Escape");
-  expect(await isHeld(page)).toBe(true);
+  expect(await hasFocus(page)).toBe(true);
 });
 
-test("the keys are told by ?, and seen on cards and buttons while the keyboard is used", async ({ page, server }) => {
+test("? lists the keys, and cards and buttons show theirs while the keyboard is used", async ({ page, server }) => {
   await start(page, server.url);
   const hint = () =>
     page
@@ -70,12 +59,12 @@ test("the keys are told by ?, and seen on cards and buttons while the keyboard i
   await expect(page.getByRole("tooltip")).toContainText("Copper");
   await page.keyboard.press("Enter");
   await expect(page.locator('[data-zone="in_play"] [data-card="copper"]')).toBeVisible();
-  expect(await isHeld(page)).toBe(true);
+  expect(await hasFocus(page)).toBe(true);
   await expect(button(page, "Play all Treasures")).toBeEnabled();
   await button(page, "Play all Treasures").focus();
   await page.keyboard.press("Enter");
   await expect(sentence(page)).toContainText("buy a card");
-  expect(await isHeld(page)).toBe(true);
+  expect(await hasFocus(page)).toBe(true);
   await page.keyboard.press("t");
   await page.keyboard.type("1 e a");
   await page.keyboard.press("Enter");
@@ -85,17 +74,17 @@ test("the keys are told by ?, and seen on cards and buttons while the keyboard i
   expect(await hint()).toBe("none");
 });
 
-test("a screen reader is told what happened and what is asked, in order, others' turns in a sentence", async ({ page, server }) => {
+test("screen readers get what happened and what is asked in order, others' turns in one sentence", async ({ page, server }) => {
   await start(page, server.url);
   await button(page, "Play all Treasures").click();
-  const told = page.locator('[role="log"] p');
-  await expect(told.last()).toContainText("buy a card");
-  expect(await told.allInnerTexts()).toEqual(expect.arrayContaining([expect.stringMatching(/^You play .*Copper/)]));
-  const before = await told.count();
+  const announced = page.locator('[role="log"] p');
+  await expect(announced.last()).toContainText("buy a card");
+  expect(await announced.allInnerTexts()).toEqual(expect.arrayContaining([expect.stringMatching(/^You play .*Copper/)]));
+  const before = await announced.count();
   await button(page, "End turn").click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Your turn 2");
-  await expect(told.last()).toContainText(/^Your (Action|Buy) phase/);
-  const news = (await told.allInnerTexts()).slice(before);
+  await expect(announced.last()).toContainText(/^Your (Action|Buy) phase/);
+  const news = (await announced.allInnerTexts()).slice(before);
   expect(news.some((line) => /, turn \d: gains /.test(line))).toBe(true);
   expect(news.length).toBeLessThanOrEqual(4);
 });

@@ -1,86 +1,85 @@
-// Plays as a person would: looks at what is lit and at the buttons.
+// Plays as a person would, by what is lit and by the buttons; and prepares tables as a program would, over the protocol.
 import { type Page, expect } from "@playwright/test";
+import { randomHex } from "../src/random";
 
-const usual = ["province", "gold", "market", "smithy", "militia", "village", "silver"];
+const usualCards = ["province", "gold", "market", "smithy", "militia", "village", "silver"];
 
-/** Two clicks to a game. */
+/** Starts a game from the start page. */
 export async function start(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await page.getByRole("button", { name: "Play", exact: true }).click();
   await expect(page.locator(".prompt.mine")).toBeVisible();
 }
 
-/** A game of programs, as far as this: who sits there, and what they do when they are asked. */
-export interface Drive {
+/** How to prepare a table: who sits there, and how they play. */
+export interface TablePlan {
   wishes: object;
-  persons: string[];
-  /** For each person, the cards to play (the first one that can be), to buy (any of them) and to keep. Else as little as may be is done. */
+  people: string[];
+  /** For each of them, the cards to play (the first possible one), to buy (any of them) and to keep. Otherwise they do as little as possible. */
   wants?: string[][];
-  /** The game goes on until, after that person was asked that, somebody is asked one of these; at once if it is left out. */
+  /** They play until `person` is asked `ask` and the next question is one of `then`. Without it, they only sit down. */
   until?: { person: number; ask: string; then: string[] };
 }
 
-interface Driven {
-  table: string;
-  tokens: string[];
-}
-
-/** A table made and played by programs. Gives the addresses by which the persons' seats are taken up. */
-export async function drive(page: Page, url: string, plan: Drive): Promise<{ table: string; seats: string[] }> {
+/** Creates a table over the protocol and plays there as planned. Returns its address and the personal links to the people's seats. */
+export async function prepareTable(page: Page, url: string, plan: TablePlan): Promise<{ table: string; seats: string[] }> {
   await page.goto(url);
-  const driven = await page.evaluate(async ({ wishes, persons, wants = [], until }: Drive): Promise<Driven> => {
-    type Said = { type: string; [key: string]: unknown };
-    const hex = () => Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, "0")).join("");
-    const tokens = persons.map(hex);
-    const sockets: WebSocket[] = [];
-    let table = "";
-    let seen = false; // what has to come before the end
-    const answer = (message: Said, person: number): unknown => {
-      const options = Object.entries(message["options"] as { [card: string]: number });
-      if (message["all"]) return "all";
-      const wanted = (wants[person] ?? []).filter((card) => options.some(([option]) => option === card));
-      if (wanted.length > 0 && message["ask"] === "buy") return wanted[Math.floor(Math.random() * wanted.length)];
-      if (wanted.length > 0 && ["play_action", "play"].includes(String(message["ask"]))) return wanted[0];
-      if (message["stop"]) return "stop";
-      const all = options.flatMap(([card, n]) => Array<string>(n).fill(card));
-      return all.sort((a, b) => Number(wanted.includes(a)) - Number(wanted.includes(b))).slice(0, Number(message["min"]));
-    };
-    const join = (person: number, done: () => void, fail: (why: Error) => void) => {
-      const socket = new WebSocket(`ws://${location.host}/ws`);
-      sockets.push(socket);
-      const say = (message: object) => socket.send(JSON.stringify(message));
-      const sit = () => say({ sit: persons[person], token: tokens[person], contribution: hex() });
-      socket.onmessage = ({ data }) => {
-        const message = JSON.parse(String(data)) as Said;
-        if (message.type === "hello") say(person === 0 ? { create: wishes, token: tokens[0] } : { enter: table });
-        if (message.type === "created") table = String(message["table"]);
-        if (message.type === "you" && message["seat"] === null) sit();
-        if (message.type === "you" && message["seat"] !== null && (!until || person < persons.length - 1)) done();
-        if (message.type === "error") fail(new Error(String(message["text"])));
-        if (message.type === "over") fail(new Error("the game is over"));
-        if (message.type !== "decision" || !until) return;
-        if (seen && until.then.includes(String(message["ask"]))) return done();
-        seen = person === until.person && message["ask"] === until.ask;
-        setTimeout(() => say({ choice: answer(message, person), request: message["request"] }), 55); // the server allows 20 a second
+  const tokens = plan.people.map(randomHex);
+  const contributions = plan.people.map(randomHex);
+  const table = await page.evaluate(
+    async ({ wishes, people, wants = [], until, tokens, contributions }): Promise<string> => {
+      type Received = { type: string; [key: string]: unknown };
+      const sockets: WebSocket[] = [];
+      let table = "";
+      let reached = false; // the question that comes before the last one
+      const answer = (message: Received, person: number): unknown => {
+        const options = Object.entries(message["options"] as { [card: string]: number });
+        if (message["all"]) return "all";
+        const wanted = (wants[person] ?? []).filter((card) => options.some(([option]) => option === card));
+        if (wanted.length > 0 && message["ask"] === "buy") return wanted[Math.floor(Math.random() * wanted.length)];
+        if (wanted.length > 0 && ["play_action", "play"].includes(String(message["ask"]))) return wanted[0];
+        if (message["stop"]) return "stop";
+        const all = options.flatMap(([card, n]) => Array<string>(n).fill(card));
+        return all.sort((a, b) => Number(wanted.includes(a)) - Number(wanted.includes(b))).slice(0, Number(message["min"]));
       };
-    };
-    await new Promise<void>((end, fail) => {
-      let sitting = -1;
-      const next = () => {
-        if (++sitting === persons.length) return end();
-        join(sitting, next, fail);
+      const join = (person: number, done: () => void, fail: (why: Error) => void) => {
+        const socket = new WebSocket(`ws://${location.host}/ws`);
+        sockets.push(socket);
+        const send = (message: object) => socket.send(JSON.stringify(message));
+        const sit = () => send({ sit: people[person], token: tokens[person], contribution: contributions[person] });
+        socket.onmessage = ({ data }) => {
+          const message = JSON.parse(String(data)) as Received;
+          if (message.type === "hello") send(person === 0 ? { create: wishes, token: tokens[0] } : { enter: table });
+          if (message.type === "created") table = String(message["table"]);
+          if (message.type === "you" && message["seat"] === null) sit();
+          if (message.type === "you" && message["seat"] !== null && (!until || person < people.length - 1)) done();
+          if (message.type === "error") fail(new Error(String(message["text"])));
+          if (message.type === "over") fail(new Error("the game is over"));
+          if (message.type !== "decision" || !until) return;
+          if (reached && until.then.includes(String(message["ask"]))) return done();
+          reached = person === until.person && message["ask"] === until.ask;
+          setTimeout(() => send({ choice: answer(message, person), request: message["request"] }), 55); // the server allows 20 messages a second
+        };
       };
-      next();
-    });
-    for (const socket of sockets) socket.close();
-    return { table, tokens };
-  }, plan);
-  return { table: `${url}/#/t/${driven.table}`, seats: driven.tokens.map((token) => `${url}/#/t/${driven.table}/${token}`) };
+      await new Promise<void>((end, fail) => {
+        let sitting = -1;
+        const next = () => {
+          if (++sitting === people.length) return end();
+          join(sitting, next, fail);
+        };
+        next();
+      });
+      for (const socket of sockets) socket.close();
+      return table;
+    },
+    { ...plan, tokens, contributions },
+  );
+  return { table: `${url}/#/t/${table}`, seats: tokens.map((token) => `${url}/#/t/${table}/${token}`) };
 }
 
-/** A table with these wishes, made as a program would, entered by its personal link. */
+/** Starts a game with these wishes, in this language. */
 export async function startWith(page: Page, url: string, wishes: object, language = "en"): Promise<void> {
-  const { seats } = await drive(page, url, { wishes, persons: ["Anna"] });
+  const { seats } = await prepareTable(page, url, { wishes, people: ["Anna"] });
   await page.goto(seats[0]!.replace("/#", `/?lang=${language}#`));
   await expect(page.locator(".prompt.mine")).toBeVisible();
 }
@@ -89,19 +88,23 @@ export const lit = (page: Page, card = "") => page.locator(`[data-item][data-lit
 export const button = (page: Page, name: string | RegExp) => page.locator(".prompt").getByRole("button", { name });
 export const sentence = (page: Page) => page.locator(".sentence");
 
-const look = (page: Page) =>
+/** What somebody at the table sees. */
+export const readTable = (page: Page) =>
   page.evaluate(() => ({
-    over: document.querySelector("dialog") !== null,
+    dialogOpen: document.querySelector("dialog") !== null,
     request: document.querySelector<HTMLElement>(".table")?.dataset["request"],
     lit: [...document.querySelectorAll<HTMLElement>('[data-item][data-lit="true"]')].map((card) => card.dataset["card"]!),
     buttons: [...document.querySelectorAll<HTMLButtonElement>(".prompt button:enabled")].map((one) => one.innerText),
+    keys: [...document.querySelectorAll<HTMLElement>(".prompt button:enabled")].map((one) => one.dataset["key"]),
+    numbers: [...document.querySelectorAll<HTMLElement>("[data-number]")].map((one) => [one.dataset["card"], one.dataset["number"]!]),
+    hasFocus: document.activeElement !== document.body,
   }));
 
-/** Answers what is asked, by mouse, with the first of these cards that can be chosen. False when the game is over. */
-export async function move(page: Page, wanted: string[] = usual): Promise<boolean> {
+/** Answers a question by mouse, with the first of these cards that can be chosen. False when the game is over. */
+export async function move(page: Page, wanted: string[] = usualCards): Promise<boolean> {
   await page.waitForSelector(".table[data-request], dialog");
-  const seen = await look(page);
-  if (seen.over) return false;
+  const seen = await readTable(page);
+  if (seen.dialogOpen) return false;
   const card = wanted.find((one) => seen.lit.includes(one));
   const press = ["Play all Treasures", "Yes", "None"].find((name) => seen.buttons.includes(name)) ?? "End turn";
   if (press === "End turn" && card) await lit(page, card).first().click();
@@ -111,7 +114,7 @@ export async function move(page: Page, wanted: string[] = usual): Promise<boolea
   return true;
 }
 
-// As many cards as must be, the first ones.
+// Picks the first cards, as many as required.
 async function choose(page: Page): Promise<void> {
   const confirm = button(page, /^(Discard|Trash|Gain|Put|Choose|Reveal) \d+/);
   if (!(await page.getByText(/ picked; /).isVisible())) return lit(page).first().click();
@@ -119,7 +122,7 @@ async function choose(page: Page): Promise<void> {
   await confirm.click();
 }
 
-/** Plays on until the sentence says this. */
+/** Plays until the sentence says this. */
 export async function playUntil(page: Page, says: RegExp, wanted: string[]): Promise<void> {
   for (let i = 0; i < 120; ++i) {
     await expect(page.locator(".prompt.mine")).toBeVisible();

@@ -1,14 +1,14 @@
 // A finished game, moment by moment.
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
-import { playGame } from "./finished";
+import { playGame } from "./finished-game";
 import { button, sentence } from "./play";
 
 const slider = (page: Page) => page.getByRole("slider", { name: "Moment" });
 const at = (page: Page) => slider(page).evaluate((input: HTMLInputElement) => Number(input.value));
-const eyes = (page: Page, name: string) => page.getByRole("combobox", { name: "Whose eyes" }).selectOption({ label: name });
+const viewAs = (page: Page, name: string) => page.getByRole("combobox", { name: "Whose eyes" }).selectOption({ label: name });
 
-/** A game of a few turns that was given up, in the replay. */
+/** Opens the replay of a short game that ended with a resignation. */
 async function open(page: Page, url: string, query = ""): Promise<string> {
   await page.goto(url);
   const { table } = await playGame(page, { kingdom: "First Game", seats: ["person", "big-money"] }, { turns: 8 });
@@ -17,7 +17,7 @@ async function open(page: Page, url: string, query = ""): Promise<string> {
   return table;
 }
 
-test("by slider, buttons and keys; the address is that of the moment", async ({ page, server }) => {
+test("moments are reached by slider, buttons and keys, and have addresses", async ({ page, server }) => {
   const table = await open(page, server.url);
   await expect(page.locator(".log details")).toHaveCount(1);
   const end = Number(await slider(page).getAttribute("max"));
@@ -57,7 +57,7 @@ test("by slider, buttons and keys; the address is that of the moment", async ({ 
   await expect.poll(() => at(page)).toBeLessThan(end - 1);
 });
 
-test("goes on by itself until the end or until it is stopped", async ({ page, server }) => {
+test("a replay plays automatically until it is stopped", async ({ page, server }) => {
   await open(page, server.url);
   await page.getByRole("combobox", { name: "Speed" }).selectOption("Fast");
   await page.getByRole("button", { name: "Play", exact: true }).click();
@@ -68,14 +68,14 @@ test("goes on by itself until the end or until it is stopped", async ({ page, se
   expect(await at(page)).toBe(stopped);
 });
 
-test("many steps at once ask for few moments", async ({ page, server }) => {
+test("many steps at once fetch only a few moments", async ({ page, server }) => {
   await open(page, server.url);
-  let asked = 0;
-  page.on("websocket", (socket) => socket.on("framesent", ({ payload }) => (asked += String(payload).includes('"replay"') ? 1 : 0)));
+  let requests = 0;
+  page.on("websocket", (socket) => socket.on("framesent", ({ payload }) => (requests += String(payload).includes('"replay"') ? 1 : 0)));
   await page.reload();
   await expect(slider(page)).toBeVisible();
   await page.waitForTimeout(800);
-  asked = 0;
+  requests = 0;
   const end = Number(await slider(page).getAttribute("max"));
   await slider(page).evaluate((input: HTMLInputElement, last) => {
     for (let n = 5; n < last; ++n) {
@@ -85,27 +85,27 @@ test("many steps at once ask for few moments", async ({ page, server }) => {
   }, end);
   await expect(page).toHaveURL(new RegExp(`at=${end - 1}&`));
   await page.waitForTimeout(800);
-  expect(asked).toBeLessThan(8);
+  expect(requests).toBeLessThan(8);
 });
 
-test("with anybody's eyes: what one did not know is not shown", async ({ page, server }) => {
+test("a player's point of view hides what the player did not know", async ({ page, server }) => {
   await open(page, server.url, "?at=0&as=1");
   const hand = page.locator('[data-zone="hand"] [data-item]');
   await expect(hand).toHaveCount(5);
   await expect(page.locator('[data-lit="true"]')).toHaveCount(0);
-  await eyes(page, "As a spectator");
+  await viewAs(page, "As a spectator");
   await expect(hand).toHaveCount(0);
-  await eyes(page, "As Big Money saw it");
+  await viewAs(page, "As Big Money saw it");
   await expect(hand).toHaveCount(5);
   await expect(page.locator(".seats article").last()).toContainText("Big Money");
-  await eyes(page, "All cards open");
+  await viewAs(page, "All cards open");
   const all = page.getByRole("region", { name: "All cards of all players" });
   for (const name of ["Anna", "Big Money"]) await expect(all.getByRole("group", { name: `${name}’s hand` })).toBeVisible();
   await expect(all.getByText("Deck, from the top (5)")).toHaveCount(2);
   await expect(all.getByRole("list").first().getByRole("listitem")).toHaveCount(5);
 });
 
-test("plays on from the middle: the hand is the same, and what is done can be taken back", async ({ page, server }) => {
+test("a game can be played on from the middle: with the same hand, and with undo", async ({ page, server }) => {
   await open(page, server.url, "?at=0&as=1");
   await page.getByRole("button", { name: "A turn forward" }).click();
   await page.getByRole("button", { name: "A turn forward" }).click();
@@ -147,7 +147,7 @@ test("a wrong link and a game that is not over say so", async ({ page, server })
   await expect(page.getByRole("heading", { name: "There is no replay here" })).toBeVisible();
 });
 
-test("goes on when a lost server is back", async ({ page, ownServer: server, lostConnections }) => {
+test("a replay goes on when a lost server is back", async ({ page, ownServer: server, lostConnections }) => {
   await open(page, server.url);
   lostConnections.allowed = true;
   await server.stop("SIGKILL");

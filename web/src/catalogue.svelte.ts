@@ -1,25 +1,25 @@
-// The cards and recommended kingdoms of each edition, asked for once.
+// The cards and recommended kingdoms of each edition, fetched once.
 import { type Edition, byCost } from "./kingdom";
 import type { Card, Catalogue } from "./protocol/messages";
 import { server } from "./server.svelte";
 
 class Catalogues {
   private known = $state.raw<{ [edition: number]: Catalogue }>({});
-  private readonly asked = new Set<Edition>();
+  private readonly requested = new Set<Edition>();
 
-  /** The catalogue of an edition, as soon as the server has told it. */
+  /** The catalogue of an edition; undefined until the server has sent it. */
   of(edition: Edition): Catalogue | undefined {
-    if (!this.known[edition] && server.link === "open") void this.ask(edition);
+    if (!this.known[edition] && server.status === "open") void this.fetch(edition);
     return this.known[edition];
   }
 
-  /** A card as it is written in a kingdom: `mine`, or `mine@1` as the other edition has it. */
+  /** A card as a kingdom names it: `mine`, or `mine@1` with the text of another edition. */
   card(written: string, edition: Edition): Card | undefined {
     const [id, variant] = written.split("@");
     return this.of(variant === undefined ? edition : variant === "1" ? 1 : 2)?.cards.find((card) => card.card === id);
   }
 
-  /** The cards of a kingdom by cost, as far as they are known; its landscapes and other words are not among them. */
+  /** The cards of a kingdom by cost, as far as they are known, without its landscapes and other words. */
   kingdom(words: readonly string[], edition: Edition): Card[] {
     return words
       .flatMap((word) => this.card(word, edition) ?? [])
@@ -32,19 +32,19 @@ class Catalogues {
     return words.flatMap((word) => this.card(word, edition) ?? []).filter((card) => card.group === "landscape");
   }
 
-  /** The cards of which a kingdom can be made, by cost. */
+  /** The cards a kingdom can be made of, by cost. */
   pool(edition: Edition): Card[] {
     return (this.of(edition)?.cards ?? []).filter((card) => card.group === "kingdom").sort(byCost);
   }
 
-  private async ask(edition: Edition): Promise<void> {
-    if (this.asked.has(edition)) return;
-    this.asked.add(edition);
+  private async fetch(edition: Edition): Promise<void> {
+    if (this.requested.has(edition)) return;
+    this.requested.add(edition);
     try {
-      const told = await server.connection.ask({ catalogue: edition }, "catalogue");
-      this.known = { ...this.known, [edition]: told };
+      const catalogue = await server.connection.ask({ catalogue: edition }, "catalogue");
+      this.known = { ...this.known, [edition]: catalogue };
     } catch {
-      this.asked.delete(edition); // asked again when the connection is there again
+      this.requested.delete(edition); // fetched again when the connection is back
     }
   }
 }

@@ -1,21 +1,21 @@
-// Copies a text. Only a page that came over a secure line has the clipboard; elsewhere, as in a home network, it goes the old way.
+// Copies text. Browsers offer the clipboard API only to pages served over HTTPS; elsewhere, as in a home network, document.execCommand has to do.
 
-function theOldWay(text: string): boolean {
-  const give = (event: ClipboardEvent) => {
+function copyByCommand(text: string): boolean {
+  const fill = (event: ClipboardEvent) => {
     event.clipboardData?.setData("text/plain", text);
     event.preventDefault();
   };
-  document.addEventListener("copy", give);
+  document.addEventListener("copy", fill);
   try {
     return document.execCommand("copy");
   } finally {
-    document.removeEventListener("copy", give);
+    document.removeEventListener("copy", fill);
   }
 }
 
-/** Whether it could be copied. */
+/** Copies this text; false if the browser does not allow it. */
 export async function copy(text: string): Promise<boolean> {
-  if (!navigator.clipboard) return theOldWay(text);
+  if (!navigator.clipboard) return copyByCommand(text);
   return navigator.clipboard.writeText(text).then(
     () => true,
     () => false,

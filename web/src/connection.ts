@@ -1,25 +1,25 @@
-// The WebSocket to the server. It comes back by itself after a pause that grows; whoever uses it says again what must be said again.
-import type { ClientMessage, Error as Refused, ServerMessage } from "./protocol/messages";
+// The WebSocket to the server. It reconnects by itself after ever longer pauses; its users then repeat what the server has to be told again.
+import type { ClientMessage, Error as ErrorMessage, ServerMessage } from "./protocol/messages";
 
-export type Link = "connecting" | "open" | "lost";
+export type ConnectionStatus = "connecting" | "open" | "lost";
 
 export interface Listener {
-  heard?: (message: ServerMessage) => void;
+  received?: (message: ServerMessage) => void;
   opened?: () => void;
 }
 
 const firstPause = 250;
 const longestPause = 8000;
 
-/** What the server refused, as an exception. */
+/** The server refused a request. */
 export class Refusal extends Error {
-  constructor(readonly refused: Refused) {
-    super(refused.text);
+  constructor(readonly error: ErrorMessage) {
+    super(error.text);
   }
 }
 
-/** The connection went before an answer came. */
-export class Lost extends Error {}
+/** The connection was lost before a reply came. */
+export class ConnectionLost extends Error {}
 
 export class Connection {
   private socket: WebSocket | null = null;
@@ -31,7 +31,7 @@ export class Connection {
 
   constructor(
     private readonly url: string,
-    private readonly linked: (link: Link) => void,
+    private readonly onStatus: (status: ConnectionStatus) => void,
   ) {}
 
   open(): void {
@@ -40,23 +40,23 @@ export class Connection {
     this.socket = socket;
     socket.onopen = () => {
       this.pause = firstPause;
-      this.linked("open");
+      this.onStatus("open");
       for (const listener of this.listeners) listener.opened?.();
     };
-    socket.onmessage = (event) => this.hear(JSON.parse(String(event.data)) as ServerMessage);
+    socket.onmessage = (event) => this.receive(JSON.parse(String(event.data)) as ServerMessage);
     socket.onclose = () => {
       if (this.socket !== socket) return;
       this.socket = null;
-      this.linked("lost");
-      for (const { reject } of this.awaited.values()) reject(new Lost());
+      this.onStatus("lost");
+      for (const { reject } of this.awaited.values()) reject(new ConnectionLost());
       this.awaited.clear();
       this.timer = setTimeout(() => this.open(), this.pause * (0.75 + Math.random() / 2));
       this.pause = Math.min(this.pause * 2, longestPause);
     };
   }
 
-  /** Tries at once to come back, if the connection is lost. */
-  hurry(): void {
+  /** Does not wait for the next attempt, if the connection is lost. */
+  reconnectNow(): void {
     if (this.socket === null) this.open();
   }
 
@@ -64,40 +64,40 @@ export class Connection {
     return this.socket?.readyState === WebSocket.OPEN;
   }
 
-  /** Hears everything until the returned function is called; `opened` comes each time the connection is there (again). */
+  /** Listens until the returned function is called. `opened` is called now if the connection is open, and each time it opens. */
   listen(listener: Listener): () => void {
     this.listeners.add(listener);
     if (this.isOpen) listener.opened?.();
     return () => this.listeners.delete(listener);
   }
 
-  /** Says something; false if there is no connection. */
-  say(message: ClientMessage): boolean {
+  /** Sends a message; false if there is no connection. */
+  send(message: ClientMessage): boolean {
     if (!this.isOpen) return false;
     this.socket!.send(JSON.stringify(message));
     return true;
   }
 
-  /** Says something and gives the reply. Rejects with a Refusal, or with Lost. */
+  /** Sends a message and waits for the reply. Rejects with a Refusal, or with ConnectionLost. */
   async ask<T extends ServerMessage["type"]>(message: ClientMessage, type: T): Promise<Extract<ServerMessage, { type: T }>> {
     const id = ++this.lastId;
     const reply = new Promise<ServerMessage>((resolve, reject) => this.awaited.set(id, { resolve, reject }));
-    if (!this.say({ ...message, id })) {
+    if (!this.send({ ...message, id })) {
       this.awaited.delete(id);
-      throw new Lost();
+      throw new ConnectionLost();
     }
-    const got = await reply;
-    if (got.type === "error") throw new Refusal(got);
-    if (got.type !== type) throw new Error(`${got.type} instead of ${type}`);
-    return got as Extract<ServerMessage, { type: T }>;
+    const answer = await reply;
+    if (answer.type === "error") throw new Refusal(answer);
+    if (answer.type !== type) throw new Error(`${answer.type} instead of ${type}`);
+    return answer as Extract<ServerMessage, { type: T }>;
   }
 
-  private hear(message: ServerMessage): void {
+  private receive(message: ServerMessage): void {
     const id = "id" in message ? message.id : undefined;
-    const waits = id === undefined ? undefined : this.awaited.get(id);
+    const asker = id === undefined ? undefined : this.awaited.get(id);
     if (id !== undefined) this.awaited.delete(id);
-    // An error that somebody waits for is theirs alone.
-    if (!waits || message.type !== "error") for (const listener of this.listeners) listener.heard?.(message);
-    waits?.resolve(message);
+    // An error reply goes only to whoever asked.
+    if (!asker || message.type !== "error") for (const listener of this.listeners) listener.received?.(message);
+    asker?.resolve(message);
   }
 }

@@ -10,7 +10,7 @@ class Router {
   go(path: string): void {
     location.hash = path;
   }
-  /** Changes the address without a step in the browser's history. */
+  /** Changes the address without a new entry in the browser's history. */
   replace(path: string): void {
     history.replaceState(null, "", `#${path}`);
     this.path = path;
@@ -25,10 +25,10 @@ export const router = new Router();
 
 export const tablePath = (table: string) => `/t/${table}`;
 
-/** A game that is over, as it stood after so many answers, with these eyes. */
+/** The replay of a game after `at` answers, as `as` saw it. */
 export const replayPath = (table: string, at = 0, as: As = "open") => `/replay/${table}?at=${at}&as=${as ?? "watch"}`;
 
-/** The whole address of a path, to give to somebody. */
+/** The full address of a path, to be shared. */
 export function linkTo(path: string): string {
   return `${location.origin}${location.pathname}#${path}`;
 }

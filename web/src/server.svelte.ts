@@ -1,17 +1,17 @@
-// The one connection of this page, and how it is.
-import { Connection, type Link } from "./connection";
+// The one connection of this page, and its status.
+import { Connection, type ConnectionStatus } from "./connection";
 
 class Server {
-  link = $state<Link>("connecting");
+  status = $state<ConnectionStatus>("connecting");
   readonly connection = new Connection(
     `${location.protocol === "https:" ? "wss:" : "ws:"}//${location.host}/ws`,
-    (link) => (this.link = link),
+    (status) => (this.status = status),
   );
 }
 
 export const server = new Server();
 
-addEventListener("online", () => server.connection.hurry());
+addEventListener("online", () => server.connection.reconnectNow());
 document.addEventListener("visibilitychange", () => {
-  if (!document.hidden) server.connection.hurry();
+  if (!document.hidden) server.connection.reconnectNow();
 });

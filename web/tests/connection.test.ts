@@ -1,43 +1,43 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Connection, Lost, Refusal } from "../src/connection";
+import { Connection, ConnectionLost, Refusal } from "../src/connection";
 
-class Socket {
+class FakeSocket {
   static readonly OPEN = 1;
-  static all: Socket[] = [];
+  static all: FakeSocket[] = [];
   readyState = 0;
   sent: { [key: string]: unknown }[] = [];
   onopen = () => {};
   onclose = () => {};
   onmessage: (event: { data: string }) => void = () => {};
   constructor(readonly url: string) {
-    Socket.all.push(this);
+    FakeSocket.all.push(this);
   }
   send(text: string) {
     this.sent.push(JSON.parse(text));
   }
-  comes() {
+  opens() {
     this.readyState = 1;
     this.onopen();
   }
-  goes() {
+  closes() {
     this.readyState = 3;
     this.onclose();
   }
-  says(message: object) {
+  delivers(message: object) {
     this.onmessage({ data: JSON.stringify(message) });
   }
 }
 
-let links: string[];
+let statuses: string[];
 let connection: Connection;
-const last = () => Socket.all.at(-1)!;
+const last = () => FakeSocket.all.at(-1)!;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal("WebSocket", Socket);
-  Socket.all = [];
-  links = [];
-  connection = new Connection("ws://table/ws", (link) => links.push(link));
+  vi.stubGlobal("WebSocket", FakeSocket);
+  FakeSocket.all = [];
+  statuses = [];
+  connection = new Connection("ws://table/ws", (status) => statuses.push(status));
   connection.open();
 });
 afterEach(() => {
@@ -45,46 +45,46 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("comes back by itself, with pauses that grow, and says so each time", () => {
+test("reconnects by itself after ever longer pauses, and calls `opened` each time", () => {
   const opened = vi.fn();
   connection.listen({ opened });
-  last().comes();
-  last().goes();
-  expect(links).toEqual(["open", "lost"]);
+  last().opens();
+  last().closes();
+  expect(statuses).toEqual(["open", "lost"]);
   vi.advanceTimersByTime(400);
-  expect(Socket.all).toHaveLength(2);
-  last().goes();
+  expect(FakeSocket.all).toHaveLength(2);
+  last().closes();
   vi.advanceTimersByTime(300);
-  expect(Socket.all).toHaveLength(2);
+  expect(FakeSocket.all).toHaveLength(2);
   vi.advanceTimersByTime(400);
-  expect(Socket.all).toHaveLength(3);
-  last().comes();
+  expect(FakeSocket.all).toHaveLength(3);
+  last().opens();
   expect(opened).toHaveBeenCalledTimes(2);
 });
 
-test("a reply finds whoever asked", async () => {
-  last().comes();
+test("a reply reaches whoever asked", async () => {
+  last().opens();
   const reply = connection.ask({ list: "open" }, "tables");
   const id = last().sent[0]!["id"];
-  last().says({ type: "tables", id, list: "open", tables: [] });
+  last().delivers({ type: "tables", id, list: "open", tables: [] });
   expect((await reply).tables).toEqual([]);
 });
 
-test("a refusal is an exception of whoever asked, and nobody else's", async () => {
-  const heard = vi.fn();
-  connection.listen({ heard });
-  last().comes();
+test("a refusal is thrown to whoever asked, and nobody else receives it", async () => {
+  const received = vi.fn();
+  connection.listen({ received });
+  last().opens();
   const reply = connection.ask({ sit: "Anna", token: "", contribution: "" }, "you");
-  last().says({ type: "error", id: last().sent[0]!["id"], code: "full", rule: null, text: "full", decision: null });
+  last().delivers({ type: "error", id: last().sent[0]!["id"], code: "full", rule: null, text: "full", decision: null });
   await expect(reply).rejects.toBeInstanceOf(Refusal);
-  expect(heard).not.toHaveBeenCalled();
+  expect(received).not.toHaveBeenCalled();
 });
 
-test("whoever waits for a reply is told that the connection is lost", async () => {
-  last().comes();
+test("losing the connection rejects the requests that await a reply", async () => {
+  last().opens();
   const reply = connection.ask({ list: "open" }, "tables");
-  last().goes();
-  await expect(reply).rejects.toBeInstanceOf(Lost);
-  await expect(connection.ask({ list: "open" }, "tables")).rejects.toBeInstanceOf(Lost);
-  expect(connection.say({ exit: true })).toBe(false);
+  last().closes();
+  await expect(reply).rejects.toBeInstanceOf(ConnectionLost);
+  await expect(connection.ask({ list: "open" }, "tables")).rejects.toBeInstanceOf(ConnectionLost);
+  expect(connection.send({ exit: true })).toBe(false);
 });

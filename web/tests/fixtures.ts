@@ -1,7 +1,7 @@
-// A game in the middle of my third turn, as the server tells of it: I am Anna on the first of three seats.
-import type * as Say from "../src/protocol/messages";
+// The messages of a game in the middle of my third turn; I am Anna on the first of three seats.
+import type * as Protocol from "../src/protocol/messages";
 
-const given: { [id: string]: Partial<Say.Card> } = {
+const facts: { [id: string]: Pick<Protocol.Card, "plus" | "points"> } = {
   gold: { plus: { coins: 3 } },
   silver: { plus: { coins: 2 } },
   copper: { plus: { coins: 1 } },
@@ -18,13 +18,19 @@ const given: { [id: string]: Partial<Say.Card> } = {
   moat: { plus: { cards: 2 } },
 };
 
-function card(id: string, types: Say.CardType[], coins: number, group: Say.Group = "kingdom"): Say.Card {
-  const set = group === "kingdom" ? "base" : "basic";
-  return { card: id, types, cost: { coins, potions: 0, debt: 0 }, group, pile: 10, set, ...given[id] };
+type Facts = Partial<Omit<Protocol.Card, "cost">> & { cost?: Partial<Protocol.Cost> };
+
+/** A card with these facts; without any, an Action of the kingdom that costs nothing. */
+export function makeCard(id: string, { cost = {}, ...others }: Facts = {}): Protocol.Card {
+  return { card: id, types: ["action"], group: "kingdom", pile: 10, ...others, cost: { coins: 0, potions: 0, debt: 0, ...cost } };
 }
 
-/** In no order, so that whoever shows them has to find one. */
-export const cards: Say.Card[] = [
+function card(id: string, types: Protocol.CardType[], coins: number, group: Protocol.Group = "kingdom"): Protocol.Card {
+  return makeCard(id, { types, cost: { coins }, group, set: group === "kingdom" ? "base" : "basic", ...facts[id] });
+}
+
+/** In no particular order, so that a component has to sort them itself. */
+export const cards: Protocol.Card[] = [
   card("gold", ["treasure"], 6, "basic"),
   card("copper", ["treasure"], 0, "basic"),
   card("silver", ["treasure"], 3, "basic"),
@@ -46,7 +52,7 @@ export const cards: Say.Card[] = [
 export const cardOf = (id: string) => cards.find((one) => one.card === id)!;
 export const kingdom = cards.filter((one) => one.group === "kingdom").map((one) => one.card);
 
-export const settings: Say.Settings = {
+export const settings: Protocol.Settings = {
   edition: 2,
   kingdom: kingdom.join(","),
   seats: ["person", "person", "big-money"],
@@ -58,7 +64,7 @@ export const settings: Say.Settings = {
   tracker: false,
 };
 
-export const table: Say.Table = {
+export const table: Protocol.Table = {
   type: "table",
   table: "abcdefgh",
   settings,
@@ -75,10 +81,10 @@ export const table: Say.Table = {
   draft: null,
 };
 
-export const you: Say.You = { type: "you", seat: 1, host: true, standing: "pass" };
-export const here: Say.Here = { type: "here", seats: [1, 2], spectators: 0 };
+export const you: Protocol.You = { type: "you", seat: 1, host: true, standing: "pass" };
+export const here: Protocol.Here = { type: "here", seats: [1, 2], spectators: 0 };
 
-export const welcome: Say.Welcome = {
+export const welcome: Protocol.Welcome = {
   type: "welcome",
   seat: 1,
   protocol: 1,
@@ -91,13 +97,13 @@ export const welcome: Say.Welcome = {
   cards,
 };
 
-const turn = (seat: Say.Seat, n: number): Say.Event => ({ what: "turn", seat, n });
-const buys = (seat: Say.Seat, bought: string): Say.Event[] => [
+const turn = (seat: Protocol.Seat, n: number): Protocol.Event => ({ what: "turn", seat, n });
+const buys = (seat: Protocol.Seat, bought: string): Protocol.Event[] => [
   { what: "buys", seat, card: bought },
   { what: "gains", seat, card: bought, from: "supply", to: "discard" },
 ];
 
-export const events: Say.Events = {
+export const events: Protocol.Events = {
   type: "events",
   seat: 1,
   first: 0,
@@ -114,7 +120,7 @@ export const events: Say.Events = {
   ],
 };
 
-export const view: Say.View = {
+export const view: Protocol.View = {
   type: "view",
   seat: 1,
   turn: 7,
@@ -156,8 +162,8 @@ export const view: Say.View = {
   undo: "nothing",
 };
 
-/** May I play an Action? */
-export const decision: Say.Decision = {
+/** I may play an Action. */
+export const decision: Protocol.Decision = {
   type: "decision",
   seat: 1,
   request: 12,
@@ -174,10 +180,10 @@ export const decision: Say.Decision = {
   stop: true,
   all: false,
 };
-export const treasures: Say.Decision = { ...decision, ask: "play_treasure", options: { copper: 3 }, all: true };
-export const buy: Say.Decision = { ...decision, ask: "buy", from: "supply", options: { copper: 46, silver: 38, village: 10 } };
-/** Two cards have to go. */
-export const discard: Say.Decision = {
+export const treasures: Protocol.Decision = { ...decision, ask: "play_treasure", options: { copper: 3 }, all: true };
+export const buy: Protocol.Decision = { ...decision, ask: "buy", from: "supply", options: { copper: 46, silver: 38, village: 10 } };
+/** I have to discard two cards. */
+export const discard: Protocol.Decision = {
   ...decision,
   ask: "discard",
   source: "militia",
@@ -187,9 +193,9 @@ export const discard: Say.Decision = {
   stop: false,
 };
 /** Bo attacks, and I may reveal a Moat. */
-export const react: Say.Decision = { ...decision, ask: "react", source: "militia", options: { moat: 1 } };
+export const react: Protocol.Decision = { ...decision, ask: "react", source: "militia", options: { moat: 1 } };
 
-export const memory: Say.Memory[] = [
+export const memory: Protocol.Memory[] = [
   {
     seat: 1,
     owned: { copper: 7, estate: 3, village: 1 },
@@ -203,7 +209,7 @@ export const memory: Say.Memory[] = [
   { seat: 2, owned: { copper: 7, estate: 3, silver: 1 }, score: 3, deck_size: 4, discard_size: 3, hand: {}, discard: {}, deck: [] },
 ];
 
-export const over: Say.Over = {
+export const over: Protocol.Over = {
   type: "over",
   seat: 1,
   unfinished: false,
@@ -222,14 +228,14 @@ export const over: Say.Over = {
   ],
 };
 
-export const catalogue: Say.Catalogue = {
+export const catalogue: Protocol.Catalogue = {
   type: "catalogue",
   edition: 2,
   cards: [...cards, card("remodel", ["action"], 4), card("festival", ["action"], 5)],
   kingdoms: [{ id: "first-game", names: { en: "First game" }, cards: kingdom }],
 };
 
-export const review: Say.Review = {
+export const review: Protocol.Review = {
   type: "review",
   table: table.table,
   settings,

@@ -1,13 +1,12 @@
-import { beforeAll, expect, test, vi } from "vitest";
-import { type Reader, logOf } from "../src/log";
-import type { Card, CardType, Event as Happening } from "../src/protocol/messages";
-import { plain } from "../src/text";
-import { speakOfThem } from "./madeup";
+import { beforeAll, expect, test } from "vitest";
+import { type Reader, logOf } from "../src/game/log";
+import type { Card, CardType, Event as GameEvent } from "../src/protocol/messages";
+import { plainText } from "../src/text";
+import { loadEnglish } from "./english";
+import { loadEnglishWithMadeUpCards } from "./made-up-cards";
+import { makeCard } from "./fixtures";
 
-const card = (id: string, type: CardType): [string, Card] => [
-  id,
-  { card: id, types: [type], cost: { coins: 0, potions: 0, debt: 0 }, group: "basic", pile: 10 },
-];
+const card = (id: string, type: CardType): [string, Card] => [id, makeCard(id, { types: [type] })];
 const reader: Reader = {
   cards: new Map([
     card("copper", "treasure"),
@@ -24,14 +23,11 @@ const reader: Reader = {
   ]),
   seat: 1,
 };
-const sentences = (...events: Happening[]) => logOf(events, reader).flatMap((turn) => turn.sentences.map(plain));
+const sentences = (...events: GameEvent[]) => logOf(events, reader).flatMap((turn) => turn.sentences.map(plainText));
 
-beforeAll(async () => {
-  vi.stubGlobal("document", { documentElement: {} });
-  await speakOfThem();
-});
+beforeAll(() => loadEnglish(loadEnglishWithMadeUpCards));
 
-test("what a card does stands in the sentence of its play", () => {
+test("what a card does is part of the sentence in which it is played", () => {
   expect(
     sentences(
       { what: "plays", seat: 1, card: "smithy", from: "hand", to: "in_play" },
@@ -42,20 +38,20 @@ test("what a card does stands in the sentence of its play", () => {
   ).toEqual(["You play Smithy, draw 2 Coppers and Estate."]);
 });
 
-test("Treasures are told together, with what they bring", () => {
-  const plays: Happening = { what: "plays", seat: 2, card: "copper", from: "hand", to: "in_play" };
-  const gets: Happening = { what: "gets", seat: 2, source: "copper", amount: "coins", n: 1 };
+test("Treasures played in a row are one clause, with the coins they give", () => {
+  const plays: GameEvent = { what: "plays", seat: 2, card: "copper", from: "hand", to: "in_play" };
+  const gets: GameEvent = { what: "gets", seat: 2, source: "copper", amount: "coins", n: 1 };
   expect(sentences(plays, gets, plays, gets)).toEqual(["Bo plays 2 Coppers ($2)."]);
 });
 
-test("what others draw is counted, not named", () => {
-  const draws: Happening = { what: "draws", seat: 2, card: null, source: "smithy", from: "deck", to: "hand" };
+test("cards that others draw are counted, not named", () => {
+  const draws: GameEvent = { what: "draws", seat: 2, card: null, source: "smithy", from: "deck", to: "hand" };
   expect(sentences({ what: "plays", seat: 2, card: "smithy", from: "hand", to: "in_play" }, draws, draws, draws)).toEqual([
     "Bo plays Smithy, draws 3 cards.",
   ]);
 });
 
-test("a turn knows what was gained in it, and the clean-up goes without saying", () => {
+test("a turn lists what was gained in it, and the clean-up is left out", () => {
   const [turn] = logOf(
     [
       { what: "turn", seat: 1, n: 3 },
@@ -66,16 +62,16 @@ test("a turn knows what was gained in it, and the clean-up goes without saying",
     reader,
   );
   expect(turn).toMatchObject({ heading: "Your turn 3", gained: { silver: 1 } });
-  expect(turn!.sentences.map(plain)).toEqual(["You buy Silver."]);
+  expect(turn!.sentences.map(plainText)).toEqual(["You buy Silver."]);
 });
 
-test("card names stay apart, to be looked at", () => {
+test("card names are pieces of their own, so that they can be previewed", () => {
   const [turn] = logOf([{ what: "trashes", seat: 1, card: "estate", source: "cellar", from: "hand", to: "trash" }], reader);
   expect(turn!.sentences[0]).toContainEqual({ card: "estate", text: "Estate" });
 });
 
-test("options and numbers are told in the words of the card", () => {
-  const chooses = (choice: string): Happening => ({ what: "chooses", seat: 2, source: "crossroads", choice });
+test("chosen options appear in the card's words, numbers as they are", () => {
+  const chooses = (choice: string): GameEvent => ({ what: "chooses", seat: 2, source: "crossroads", choice });
   expect(
     sentences({ what: "plays", seat: 2, card: "crossroads", from: "hand", to: "in_play" }, chooses("card"), chooses("coin"), {
       what: "names",
@@ -86,8 +82,8 @@ test("options and numbers are told in the words of the card", () => {
   ).toEqual(["Bo plays Crossroads, chooses “+1 Card and +1 Coin”, names 0."]);
 });
 
-test("cards go to mats and aside, known or not, and come back", () => {
-  const puts = (card: string | null, from: Happening["from"], to: Happening["to"]): Happening => ({
+test("cards go to mats and are set aside, known or not, and come back", () => {
+  const puts = (card: string | null, from: GameEvent["from"], to: GameEvent["to"]): GameEvent => ({
     what: "puts",
     seat: 2,
     card,
@@ -100,14 +96,14 @@ test("cards go to mats and aside, known or not, and come back", () => {
   ).toEqual(["Bo puts Copper on the Cache mat, sets a card aside, takes Copper from the Cache mat, takes a card into the hand."]);
 });
 
-test("tokens are put on piles, or with a player", () => {
-  const token: Happening = { what: "puts_token", seat: 1, card: "copper", source: "cache", n: 1 };
+test("tokens are put on piles or given to a player", () => {
+  const token: GameEvent = { what: "puts_token", seat: 1, card: "copper", source: "cache", n: 1 };
   expect(sentences(token, { ...token, n: 2 }, { ...token, card: null })).toEqual([
     "You put a token on Copper, put 2 tokens on Copper, get a token.",
   ]);
 });
 
-test("who decides for whom is told", () => {
+test("the log says who decides for whom", () => {
   expect(sentences({ what: "controls", seat: 1, of: 2 }, { what: "controls", seat: 2, of: 1 })).toEqual([
     "You decide for Bo in this turn.",
     "Bo decides for you in this turn.",

@@ -1,19 +1,19 @@
 import { beforeAll, expect, test, vi } from "vitest";
 import type { Connection, Listener } from "../src/connection";
-import type { Reader } from "../src/log";
-import type { Card, Event as Happening, Replay, Review, SayReplay } from "../src/protocol/messages";
-import { momentOf, readQuery, turnAfter, turnAt, turnBefore, turnOf } from "../src/screens/replay/moment";
-import { nextInWords } from "../src/screens/replay/next";
-import { ReplayClient } from "../src/screens/replay/replay.svelte";
-import { view } from "./fixtures";
-import { speakOfThem } from "./madeup";
+import type { Reader } from "../src/game/log";
+import type { Event as GameEvent, Replay, Review, SayReplay } from "../src/protocol/messages";
+import { momentOf, readQuery, turnAfter, turnAt, turnBefore, startOfTurn } from "../src/screens/replay/moment";
+import { nextInWords } from "../src/screens/replay/next-answer";
+import { ReplayClient } from "../src/screens/replay/replay-client.svelte";
+import { loadEnglish } from "./english";
+import { makeCard, view } from "./fixtures";
+import { loadEnglishWithMadeUpCards } from "./made-up-cards";
 
 const turns: Review["turns"] = [
   { seat: 1, turn: 1, at: 0, coins: 4, scores: [3, 3] },
   { seat: 2, turn: 1, at: 3, coins: 3, scores: [3, 3] },
   { seat: 1, turn: 2, at: 7, coins: 5, scores: [3, 3] },
 ];
-const card = (id: string): Card => ({ card: id, types: ["action"], cost: { coins: 0, potions: 0, debt: 0 }, group: "kingdom", pile: 10 });
 const review = {
   type: "review",
   table: "t",
@@ -22,18 +22,18 @@ const review = {
   turns,
 } as unknown as Review;
 const reader: Reader = {
-  cards: new Map([["smithy", card("smithy")]]),
+  cards: new Map([["smithy", makeCard("smithy")]]),
   names: new Map([
     [1, "Anna"],
     [2, "Ben"],
   ]),
   seat: null,
 };
-const happened = (n: number): Happening => ({ what: "shuffles", seat: 1, n });
+const event = (n: number): GameEvent => ({ what: "shuffles", seat: 1, n });
 
-/** What the server says of a moment: two events for each answer. */
-function told({ at = 0, as = null, events = 0 }: SayReplay): Replay {
-  const all = Array.from({ length: at * 2 }, (_, n) => happened(n));
+/** The server's reply for a moment: two events for each answer. */
+function replyTo({ at = 0, as = null, events = 0 }: SayReplay): Replay {
+  const all = Array.from({ length: at * 2 }, (_, n) => event(n));
   return {
     type: "replay",
     table: "t",
@@ -46,7 +46,7 @@ function told({ at = 0, as = null, events = 0 }: SayReplay): Replay {
         protocol: 1,
         players: [],
         setup: { edition: 2, first: 1, turn_limit: 200, kingdom: ["smithy"] },
-        cards: [card("smithy")],
+        cards: [makeCard("smithy")],
       },
       { type: "events", seat: null, first: events, events: all.slice(events) },
       { ...view, seat: null, asked: { seat: 1 } },
@@ -56,36 +56,33 @@ function told({ at = 0, as = null, events = 0 }: SayReplay): Replay {
   };
 }
 
-beforeAll(async () => {
-  vi.stubGlobal("document", { documentElement: {} });
-  await speakOfThem();
-});
+beforeAll(() => loadEnglish(loadEnglishWithMadeUpCards));
 
-test("from turn to turn", () => {
+test("finding turns by moment", () => {
   expect(turnAt(turns, 5)?.at).toBe(3);
   expect(turnAfter(turns, 3, 20)).toBe(7);
   expect(turnAfter(turns, 9, 20)).toBe(20);
   expect(turnBefore(turns, 5)).toBe(3);
   expect(turnBefore(turns, 3)).toBe(0);
   expect(turnBefore(turns, 0)).toBe(0);
-  expect(turnOf(turns, 1, 2)).toBe(7);
+  expect(startOfTurn(turns, 1, 2)).toBe(7);
 });
 
-test("what stands in the address", () => {
+test("the address names moment and point of view", () => {
   expect(readQuery("at=12&as=2")).toEqual({ at: 12, as: 2 });
   expect(readQuery("as=watch")).toEqual({ at: 0, as: null });
   expect(readQuery("at=-3&as=nobody")).toEqual({ at: 0, as: "open" });
 });
 
-test("a moment has all events, told or known before", () => {
-  const known = [happened(0), happened(1)];
-  const { state } = momentOf(told({ replay: "t", at: 2, events: 2 }), review, known);
-  expect(state.events).toEqual([0, 1, 2, 3].map(happened));
+test("a moment has all events, both new ones and those known before", () => {
+  const known = [event(0), event(1)];
+  const { state } = momentOf(replyTo({ replay: "t", at: 2, events: 2 }), review, known);
+  expect(state.events).toEqual([0, 1, 2, 3].map(event));
   expect(state.decision).toBeNull();
 });
 
-test("what comes next is told by the question", () => {
-  const moment = momentOf(told({ replay: "t", at: 1 }), review, []);
+test("the next answer is put in words that fit its question", () => {
+  const moment = momentOf(replyTo({ replay: "t", at: 1 }), review, []);
   const { next } = moment;
   expect(nextInWords(moment, reader)).toBe("Next, Anna buys Smithy.");
   expect(nextInWords({ ...moment, next: { ...next!, ask: "use" } }, reader)).toBe("Next, Anna chooses Smithy.");
@@ -100,9 +97,9 @@ test("what comes next is told by the question", () => {
   expect(nextInWords({ ...moment, next: null }, reader)).toBeNull();
 });
 
-test("while somebody slides only the newest moment is asked for, then those next to it", async () => {
+test("while the slider moves, only the latest moment is fetched, then its neighbours", async () => {
   vi.useFakeTimers();
-  const asked: SayReplay[] = [];
+  const requested: SayReplay[] = [];
   const connection = {
     listen: ({ opened }: Listener) => {
       opened?.();
@@ -110,18 +107,18 @@ test("while somebody slides only the newest moment is asked for, then those next
     },
     ask: async (message: SayReplay) => {
       if (!("replay" in message)) return review;
-      asked.push(message);
-      return told(message);
+      requested.push(message);
+      return replyTo(message);
     },
   } as unknown as Connection;
   const client = new ReplayClient("t", connection, { at: 0, as: "open" });
   await vi.advanceTimersByTimeAsync(2000);
-  asked.length = 0;
+  requested.length = 0;
   for (let at = 4; at <= 12; ++at) client.go(at);
   expect(client.at).toBe(12);
   await vi.advanceTimersByTimeAsync(1000);
-  expect(asked[0]).toMatchObject({ at: 12, events: 2 * 3 }); // the beginning of the next turn was here already
-  expect(asked.slice(1).map(({ at }) => at)).toEqual([13, 11, 14, 20, 7]);
+  expect(requested[0]).toMatchObject({ at: 12, events: 2 * 3 }); // the start of the next turn had been fetched before
+  expect(requested.slice(1).map(({ at }) => at)).toEqual([13, 11, 14, 20, 7]);
   expect(client.moment?.at).toBe(12);
   expect(client.state.events).toHaveLength(24);
   vi.useRealTimers();

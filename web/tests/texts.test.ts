@@ -17,21 +17,21 @@ const sources = readdirSync("src", { recursive: true, encoding: "utf8" })
   .map((file) => readFileSync(join("src", file), "utf8"))
   .join("\n");
 
-test("every text that the code asks for is there, and every text is asked for", () => {
+test("every text that the code uses exists, and every text is used", () => {
   const literal = [...sources.matchAll(/["'`]web\.([\w.]+)["'`]/g)].map((match) => match[1]!);
-  // `web.notice.${code}`: any text that begins so.
+  // `web.notice.${code}` uses every text that begins this way.
   const families = [...sources.matchAll(/`web\.([\w.]+)\$\{/g)].map((match) => match[1]!);
-  const asked = (key: string) => literal.includes(key) || families.some((family) => key.startsWith(family));
+  const used = (key: string) => literal.includes(key) || families.some((family) => key.startsWith(family));
   expect(literal.filter((key) => !(key in english))).toEqual([]);
-  expect(Object.keys(english).filter((key) => !asked(key))).toEqual([]);
+  expect(Object.keys(english).filter((key) => !used(key))).toEqual([]);
 });
 
-test("an icon belongs to a type or a card that there is", () => {
+test("every icon belongs to an existing type or card", () => {
   expect(Object.keys(icons.types).filter((type) => !schema.definitions.CardType.enum.includes(type))).toEqual([]);
   expect(Object.keys(icons.cards).filter((card) => !(card in cards))).toEqual([]);
 });
 
-test("texts within texts have the names or numbers of all that they are in", () => {
+test("nested texts get the path to them as their key", () => {
   expect(flat("cards", { pawn: { name: "Pawn", choices: ["a card", "a coin"] } })).toEqual({
     "cards.pawn.name": "Pawn",
     "cards.pawn.choices.0": "a card",
@@ -39,7 +39,7 @@ test("texts within texts have the names or numbers of all that they are in", () 
   });
 });
 
-test("the pseudo-language is longer and can still be filled in", () => {
+test("the pseudo-language is longer, and its arguments can still be filled in", () => {
   const texts = pseudo({
     "web.n": "{n, plural, one{# card} other{# cards}} in hand",
     "cards.village.text": "+2 Cards",

@@ -1,32 +1,32 @@
 import { describe, expect, test } from "vitest";
 import type { Memory, View } from "../src/protocol/messages";
-import { type Deck, chance, deckOf, inDeck, ownedByAny } from "../src/tracker";
+import { type Deck, chance, deckOf, inDeck, ownedByAny } from "../src/game/tracker";
 
 const deck = (news: Partial<Deck>): Deck => ({ size: 10, known: [], pool: { copper: 7, estate: 3 }, discard: {}, ...news });
 
 describe("the chance of a card", () => {
-  test("with the next card is its share", () => {
+  test("on the next draw is its share of the deck", () => {
     expect(chance(deck({}), "copper", 1)).toBeCloseTo(0.7);
     expect(chance(deck({}), "gold", 1)).toBe(0);
   });
 
-  test("among the next five is that of not missing it five times", () => {
+  test("among the next five is one minus that of missing it five times", () => {
     // None of 3 Estates among 5 of 10 cards: C(7,5) / C(10,5) = 21/252.
     expect(chance(deck({}), "estate", 5)).toBeCloseTo(1 - 21 / 252);
   });
 
-  test("is certain if there are too few others", () => {
+  test("is 1 if there are too few other cards", () => {
     expect(chance(deck({ size: 4, pool: { copper: 3, gold: 1 } }), "gold", 4)).toBe(1);
   });
 
-  test("respects what is known to lie on top", () => {
+  test("takes known cards on top into account", () => {
     const known = deck({ known: ["estate", null], pool: { copper: 7, estate: 2 } });
     expect(chance(known, "estate", 1)).toBe(1);
     expect(chance(known, "copper", 1)).toBe(0);
     expect(chance(known, "copper", 2)).toBeCloseTo(7 / 9);
   });
 
-  test("goes on with the shuffled discard pile when the deck is empty", () => {
+  test("includes the shuffled discard pile when the deck runs out", () => {
     const short = deck({ size: 1, pool: { copper: 1 }, discard: { gold: 1, copper: 3 } });
     expect(chance(short, "gold", 1)).toBe(0);
     expect(chance(short, "gold", 3)).toBeCloseTo(2 / 4);
@@ -34,7 +34,7 @@ describe("the chance of a card", () => {
   });
 });
 
-test("the deck is what one owns, less what lies elsewhere", () => {
+test("the deck is what the player owns, minus what is elsewhere", () => {
   const memory: Memory = {
     seat: 1,
     owned: { copper: 7, estate: 3, moat: 1, silver: 1 },

@@ -1,5 +1,5 @@
-// `virtual:languages`: how to load each language's texts. A language is a folder of locales/ with a web.json; its texts are those of
-// the files that the client uses, with the file's name before each key. `pseudo` is English made a third longer, accented, right to left.
+// `virtual:languages`: a function for each language that loads its texts. A language is a folder in locales/ with a web.json; its texts are
+// those of the files that the client uses, with the file's name before each key. `pseudo` is English a third longer, accented, right to left.
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { type MessageFormatElement, TYPE, parse } from "@formatjs/icu-messageformat-parser";
@@ -9,18 +9,18 @@ import type { Plugin } from "vite";
 type Texts = { [key: string]: string };
 
 const wholeFiles = ["log", "terms", "web"];
-const sharedTexts = /^(ask|amount(_options)?|won|forced|zone_of_another)\b/; // of play.json, the questions and results that the terminal has too
+const sharedTexts = /^(ask|amount(_options)?|won|forced|zone_of_another)\b/; // in play.json: the questions and results, which the terminal uses too
 
-// A text, or texts within texts: objects and lists.
+// A text, or an object or list of them.
 type Tree = string | Tree[] | { [key: string]: Tree };
 
-/** The texts with the names or the numbers of all that they are in before their keys. */
+/** The texts of a tree, keyed by the path to each: "cards.pawn.choices.0". */
 export function flat(prefix: string, tree: Tree): Texts {
   if (typeof tree === "string") return { [prefix]: tree };
   return Object.assign({}, ...Object.entries(tree).map(([key, inner]) => flat(`${prefix}.${key}`, inner))) as Texts;
 }
 
-/** The files with the words of cards: one for each set. */
+/** The files with the texts of cards: one for each set. */
 function cardFiles(folder: string): string[] {
   const cards = join(folder, "cards");
   return existsSync(cards) ? readdirSync(cards).map((file) => join(cards, file)) : [];
@@ -38,7 +38,7 @@ function textsOf(folder: string): Texts {
   return texts;
 }
 
-// What a language lacks comes in English, but for the plurals of names: those belong to the English names.
+// Texts that a language lacks come from English, except plurals of card names, which only fit the English names.
 function withEnglish(own: Texts, english: Texts): Texts {
   return { ...Object.fromEntries(Object.entries(english).filter(([key]) => !/^cards\..*\.plural$/.test(key))), ...own };
 }
@@ -85,7 +85,7 @@ export function pseudo(english: Texts): Texts {
   );
 }
 
-// The patterns that find the symbols in a card's text have to fit the longer words.
+// The patterns that find amounts in a card's text have to match the longer words.
 function longerPattern(pattern: string): string {
   return pattern.replace(/(?<!\\)\p{L}{4,}s?\??/gu, (words) => {
     const optional = words.endsWith("?");

@@ -1,4 +1,4 @@
-// `virtual:icons`: of the whole icon set only the drawings that icons.json names, as SVG paths: by type, and for cards that have their own.
+// `virtual:icons`: the SVG paths of those icons that icons.json names, by type, and for the cards that have one of their own.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Plugin } from "vite";

@@ -1,5 +1,5 @@
-// The words of the program (questions, zones, events …) go into protocol.schema.json; from it src/protocol/messages.ts is made,
-// the TypeScript types of all messages.
+// Puts the program's words (questions, zones, events …) into protocol.schema.json, and generates src/protocol/messages.ts from it: the
+// TypeScript types of all messages.
 import { execFileSync } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
@@ -10,7 +10,7 @@ const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const schemaFile = here("../protocol.schema.json");
 const readSchema = async () => JSON.parse(await readFile(schemaFile, "utf8"));
 
-/** The text of src/protocol/messages.ts as the schema says. */
+/** The text of src/protocol/messages.ts, generated from the schema. */
 export async function protocolTypes() {
   const schema = await readSchema();
   const list = (name, type) => `export const ${name}: readonly ${type}[] = ${JSON.stringify(schema.definitions[type].enum)};\n`;

@@ -1,4 +1,4 @@
-// Tells the builds of the client apart: the page carries its build in a <meta>, version.json says which one the server hands out.
+// Identifies builds of the client: the page has its build in a <meta>, and version.json has the one that the server hands out.
 import { createHash } from "node:crypto";
 import type { Plugin } from "vite";
 
@@ -11,7 +11,7 @@ export function version(): Plugin {
       handler(_, bundle) {
         const page = bundle["index.html"];
         if (page?.type !== "asset") throw new Error("the build has no index.html");
-        // The names of the files change with their contents, and the page has the names.
+        // The page contains the names of all files, which change with their contents.
         const html = String(page.source);
         const build = createHash("sha256").update(html).digest("hex").slice(0, 12);
         page.source = html.replace("<head>", `<head>\n    <meta name="build" content="${build}" />`);

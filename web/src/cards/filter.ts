@@ -1,7 +1,7 @@
-// Which cards are looked for, among many.
+// Searching and filtering cards.
 import type { Card, CardType } from "../protocol/messages";
 
-export interface Filter {
+interface Filter {
   words: string;
   cost: number | null;
   type: CardType | null;
@@ -10,32 +10,32 @@ export interface Filter {
 
 export const noFilter: Filter = { words: "", cost: null, type: null, set: null };
 
-/** Words without case and accents. */
-export function folded(text: string): string {
+/** Text for comparisons: without case and accents. */
+export function normalized(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLocaleLowerCase();
 }
 
-/** Whether all the words stand in a text. */
-export function says(text: string, words: string): boolean {
-  const where = folded(text);
-  return folded(words)
+/** Whether a text contains all of these words. */
+export function containsWords(text: string, words: string): boolean {
+  const haystack = normalized(text);
+  return normalized(words)
     .split(/\s+/)
-    .every((word) => where.includes(word));
+    .every((word) => haystack.includes(word));
 }
 
-/** `text`: all that can be looked for of a card. */
-export function filtered(cards: readonly Card[], filter: Filter, text: (card: Card) => string): Card[] {
+/** The cards that pass the filter. `text` gives the text of a card that is searched. */
+export function filterCards(cards: readonly Card[], filter: Filter, text: (card: Card) => string): Card[] {
   return cards.filter(
     (card) =>
       (filter.cost === null || card.cost.coins === filter.cost) &&
       (filter.type === null || card.types.includes(filter.type)) &&
       (filter.set === null || card.set === filter.set) &&
-      says(text(card), filter.words),
+      containsWords(text(card), filter.words),
   );
 }
 
-/** What there is to choose from in the filters. */
-export function kinds(cards: readonly Card[]): { costs: number[]; types: CardType[]; sets: string[] } {
+/** The choices that the filters offer for these cards. */
+export function filterChoices(cards: readonly Card[]): { costs: number[]; types: CardType[]; sets: string[] } {
   return {
     costs: [...new Set(cards.map((card) => card.cost.coins))].sort((a, b) => a - b),
     types: [...new Set(cards.flatMap((card) => card.types))],

@@ -1,7 +1,7 @@
-// A card's full text, large: on hover, on focus by keyboard, on a long press.
+// The card that is shown large with its full text: on hover, on keyboard focus, on a long press.
 import type { Card } from "../protocol/messages";
 
-const hoverPause = 250; // milliseconds
+const hoverDelay = 250; // milliseconds
 const longPress = 400;
 
 class Preview {
@@ -23,8 +23,8 @@ class Preview {
 
 export const preview = new Preview();
 
-/** Lets an element show this card. */
-export function shows(card: Card): (element: HTMLElement) => () => void {
+/** Attaches the preview of this card to an element. */
+export function showsPreview(card: Card): (element: HTMLElement) => () => void {
   return (element) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let pressed = false;
@@ -37,11 +37,11 @@ export function shows(card: Card): (element: HTMLElement) => () => void {
     };
     const hide = () => {
       clearTimeout(timer);
-      // Later: an element that loses the focus because it goes away does so in the middle of an update.
+      // Deferred: an element that loses the focus because it is removed does so in the middle of an update.
       queueMicrotask(() => preview.hide(element));
     };
     const listeners: { [type: string]: (event: Event) => void } = {
-      pointerenter: (event) => (event as PointerEvent).pointerType === "mouse" && later(hoverPause),
+      pointerenter: (event) => (event as PointerEvent).pointerType === "mouse" && later(hoverDelay),
       pointerleave: hide,
       pointercancel: hide,
       pointerdown: (event) => {
@@ -54,7 +54,7 @@ export function shows(card: Card): (element: HTMLElement) => () => void {
       focus: () => element.matches(":focus-visible") && preview.show(card, element),
       blur: hide,
     };
-    // The click that ends a long press is not meant.
+    // The click at the end of a long press is not intended.
     const click = (event: Event) => {
       if (!pressed || !matchMedia("(hover: none)").matches) return;
       pressed = false;

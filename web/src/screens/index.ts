@@ -1,6 +1,6 @@
-// The screens and their addresses. A new screen is a folder here and a line below.
+// The screens and their addresses. A new screen needs a folder here and a line below.
 import type { Component } from "svelte";
-import Later, { type Load } from "../parts/Later.svelte";
+import LazyScreen, { type Load } from "../parts/LazyScreen.svelte";
 import Home from "./home/Home.svelte";
 import Table from "./table/Table.svelte";
 
@@ -14,10 +14,10 @@ interface Props {
 interface Shown {
   screen: Component<Props>;
   props: Props;
-  key: string; // a screen with another key is another one
+  key: string; // when it changes, the screen is created anew
 }
 
-// Those with `load` are loaded when somebody goes there.
+// Those with `load` are loaded when they are first shown.
 const screens: { path: RegExp; screen?: Component<never>; load?: Load }[] = [
   { path: /^\/t\/(?<table>[\w-]+)(?:\/(?<token>[0-9a-f]{64}))?$/, screen: Table },
   { path: /^\/new(?:\?(?<query>.*))?$/, load: () => import("./new/New.svelte") },
@@ -32,7 +32,7 @@ export function screenAt(path: string): Shown {
     if (!match) continue;
     const props = Object.fromEntries(Object.entries(match.groups ?? {}).filter(([, value]) => value !== undefined));
     return {
-      screen: (screen ?? Later) as unknown as Shown["screen"],
+      screen: (screen ?? LazyScreen) as unknown as Shown["screen"],
       props: load ? { ...props, load } : props,
       key: `${i} ${props["table"] ?? props["query"] ?? ""}`,
     };

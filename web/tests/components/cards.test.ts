@@ -8,7 +8,7 @@ import { all, click, description, focus, isOff, name, press, show, the, words } 
 
 const face = () => document.querySelector(".face")!;
 
-test("a face tells name, cost, text, and each type by word and shape", () => {
+test("a face shows name, cost, text, and each type by word and shape", () => {
   show(CardFace, { card: cardOf("moat") });
   expect(face().querySelector(".name")!.textContent).toBe("Moat");
   expect(words(face())).toContain("Cost 2");
@@ -19,13 +19,13 @@ test("a face tells name, cost, text, and each type by word and shape", () => {
   expect(new Set(shapes).size).toBe(2);
 });
 
-test("an attack is not told by its colour", () => {
+test("an Attack is not marked by colour alone", () => {
   show(CardFace, { card: cardOf("witch") });
   expect([...face().querySelectorAll(".types > *")].map((type) => type.textContent)).toEqual(["Action", "Attack"]);
 });
 
-test("amounts are drawn as symbols and read as words", () => {
-  show(CardText, { pieces: [{ words: "+2 coins", symbol: "coin", sign: "+", n: "2" }, " and more"] });
+test("amounts are drawn as signs and read out as words", () => {
+  show(CardText, { pieces: [{ words: "+2 coins", sign: "coin", prefix: "+", n: "2" }, " and more"] });
   expect(words(document.body)).toBe("+2 coins and more");
   expect(document.querySelector("svg text")!.textContent).toBe("2");
 });
@@ -60,7 +60,7 @@ test("a dimmed card can only be looked at", () => {
   expect(words(the("tooltip").querySelector(".face")!)).toContain("Gold");
 });
 
-test("one of many can be picked without standing out", () => {
+test("an open card can be picked without being highlighted", () => {
   const pick = vi.fn();
   show(Card, { card: cardOf("smithy"), mode: "open", pick });
   click(the("button", /^Smithy/));

@@ -1,20 +1,20 @@
 import { beforeEach, expect, test } from "vitest";
-import { preferences } from "../../src/preferences.svelte";
+import { preferences } from "../../src/storage/preferences.svelte";
 import type { ClientMessage, ServerMessage, Wishes } from "../../src/protocol/messages";
-import { saved } from "../../src/saved.svelte";
+import { savedKingdoms } from "../../src/storage/saved-kingdoms.svelte";
 import New from "../../src/screens/new/New.svelte";
 import * as game from "../fixtures";
-import * as madeup from "../madeup";
-import { all, choose, click, isOff, name, optionsOf, page, show, the, type, words } from "./page.svelte";
-import { answers, connect, previewOf, refusal } from "./server";
+import * as madeUp from "../made-up-cards";
+import { all, choose, click, isOff, name, optionsOf, pageText, show, the, type, words } from "./page.svelte";
+import { allAnswered, connect, previewOf, refusal } from "./fake-server";
 
-const usual = JSON.stringify(preferences.table);
+const defaults = JSON.stringify(preferences.table);
 let asked: Wishes[] = [];
-let told = game.catalogue;
+let catalogue = game.catalogue;
 let refuse: string | null = null;
 
 function answer(message: ClientMessage): ServerMessage | undefined {
-  if ("catalogue" in message) return { ...told, edition: message.catalogue };
+  if ("catalogue" in message) return { ...catalogue, edition: message.catalogue };
   if (!("preview" in message)) return;
   asked.push(message.preview);
   return refuse === null ? previewOf(message.preview) : refusal(refuse);
@@ -23,9 +23,9 @@ function answer(message: ClientMessage): ServerMessage | undefined {
 async function newGame(way?: string, query?: string) {
   connect(answer);
   show(New, query === undefined ? {} : { query });
-  await answers();
+  await allAnswered();
   if (way) click(the("radio", way));
-  await answers();
+  await allAnswered();
 }
 const list = (label: string) => all("button", undefined, the("list", label)).map((one) => one.dataset["card"]);
 const create = () => the("button", "Create the table");
@@ -36,12 +36,12 @@ const counted = () =>
 const drawnWith = () => asked.filter((wishes) => wishes.kingdom === "random").at(-1);
 
 beforeEach(() => {
-  Object.assign(preferences.table, JSON.parse(usual));
+  Object.assign(preferences.table, JSON.parse(defaults));
   asked = [];
   refuse = null;
 });
 
-test("a recommended kingdom is chosen at first, with its name and its cards by cost", async () => {
+test("at first a recommended kingdom is chosen, shown with its name and its cards by cost", async () => {
   await newGame();
   expect(the<HTMLInputElement>("radio", "First game").checked).toBe(true);
   expect(list("First game")).toHaveLength(10);
@@ -49,12 +49,12 @@ test("a recommended kingdom is chosen at first, with its name and its cards by c
   expect(isOff(create())).toBe(false);
 });
 
-test("ten are picked by hand: counted, put back, and no more than ten", async () => {
+test("cards picked by hand are counted and can be put back, and there are no more than ten", async () => {
   await newGame("Pick ten");
   expect(counted()).toBe("0 of 10 piles");
   expect(isOff(create())).toBe(true);
   for (const card of all("button", /can be chosen/, the("list", "All cards")).slice(0, 10)) click(card);
-  await answers();
+  await allAnswered();
   expect(counted()).toBe("10 of 10 piles");
   expect(isOff(create())).toBe(false);
   const left = all("button", undefined, the("list", "All cards")).filter((one) => !name(one).includes("picked"));
@@ -74,57 +74,57 @@ test("cards are found by name or text, cost and type", async () => {
   choose(the("combobox", "Type"), "Attack");
   expect(list("All cards")).toEqual(["witch"]);
   type(the("searchbox", "Search names and texts"), "village");
-  expect(page()).toContain("No card");
+  expect(pageText()).toContain("No card");
 });
 
-test("a random kingdom is drawn anew with every wish", async () => {
+test("a random kingdom is drawn again with every wish", async () => {
   await newGame("Random");
   expect(list("The kingdom")).toContain("festival");
   click(the("checkbox", "attacks"));
   click(the("checkbox", "trashes your own cards"));
-  await answers();
+  await allAnswered();
   expect(drawnWith()!.least).toEqual(["attack", "trasher"]);
   const before = asked.length;
   click(the("button", "Draw again"));
-  await answers();
+  await allAnswered();
   expect(asked.length).toBeGreaterThan(before);
 });
 
-test("cards are required or banned for a random kingdom", async () => {
+test("cards can be required or banned for a random kingdom", async () => {
   await newGame("Random");
   type(the("searchbox", /^Find a card/), "wi");
   click(the("button", "Require Witch"));
   type(the("searchbox", /^Find a card/), "moat");
   click(the("button", "Ban Moat"));
-  await answers();
+  await allAnswered();
   expect(drawnWith()).toMatchObject({ with: ["witch"], without: ["moat"] });
   click(the("button", "Moat: drop this wish"));
-  await answers();
+  await allAnswered();
   expect(drawnWith()).toMatchObject({ with: ["witch"], without: [] });
 });
 
-test("wishes that can’t be fulfilled are told, and no table is made", async () => {
+test("wishes that cannot be fulfilled are explained, and no table can be created", async () => {
   refuse = "Eleven cards are too many.";
   await newGame("Random");
   expect(words(the("alert"))).toBe("Such a table can’t be made. Eleven cards are too many.");
   expect(isOff(create())).toBe(true);
 });
 
-test("a shared link chooses its kingdom; what is wrong with one is told", async () => {
+test("a shared link chooses its kingdom; a wrong one is explained", async () => {
   await newGame(undefined, `kingdom=${game.kingdom.join(",")}&edition=2`);
   expect(the<HTMLInputElement>("radio", "By link").checked).toBe(true);
   expect(list("First game")).toHaveLength(10);
   type(the("textbox", /^A link to a kingdom/), "moat, Smithy, dragon");
-  expect(page()).toContain("This edition has no such card: dragon.");
+  expect(pageText()).toContain("This edition has no such card: dragon.");
   type(the("textbox", /^A link to a kingdom/), "moat, Smithy");
-  expect(page()).toContain("A kingdom has 10 different piles; this names 2.");
+  expect(pageText()).toContain("A kingdom has 10 different piles; this names 2.");
   expect(isOff(create())).toBe(true);
 });
 
-test("a shared kingdom has other words than cards; landscapes are no piles", async () => {
-  await madeup.speakOfThem();
-  told = madeup.catalogue;
-  const typed = [...madeup.kingdom.filter((word) => !word.startsWith("market:")), "Bane: Remodel"].join(",");
+test("a shared kingdom may have words besides cards; landscapes are not piles", async () => {
+  await madeUp.loadEnglishWithMadeUpCards();
+  catalogue = madeUp.catalogue;
+  const typed = [...madeUp.kingdom.filter((word) => !word.startsWith("market:")), "Bane: Remodel"].join(",");
   await newGame(undefined, `kingdom=${typed}&edition=1`);
   expect(list("The kingdom")).toHaveLength(11);
   expect(all("listitem", undefined, the("list", "What else belongs to the kingdom")).map(words)).toEqual([
@@ -137,19 +137,19 @@ test("a shared kingdom has other words than cards; landscapes are no piles", asy
   expect(asked.at(-1)!.kingdom).toBe(`${game.kingdom.slice(0, 9).join(",")},crossroads,colonies,shelters,bane:moat,fair,bane:remodel`);
 });
 
-test("a kingdom is kept under a name", async () => {
+test("a kingdom is saved under a name", async () => {
   await newGame();
   click(the("button", "Save the kingdom …"));
   type(the("textbox", "Name of the kingdom"), "Friday");
   click(the("button", "Save"));
-  await answers();
-  expect(saved.list.map((one) => [one.name, one.cards])).toEqual([["Friday", game.kingdom]]);
+  await allAnswered();
+  expect(savedKingdoms.list.map((one) => [one.name, one.cards])).toEqual([["Friday", game.kingdom]]);
   click(the("radio", "Saved"));
   click(the("radio", "Friday"));
   expect(list("Friday")).toHaveLength(10);
 });
 
-test("seats are added, given to persons or opponents, and taken away", async () => {
+test("seats are added, given to people or opponents, and removed", async () => {
   await newGame();
   expect(optionsOf(the("combobox", "Seat 2"))).toEqual(["A person", "Big Money", "One Witch"]);
   click(the("button", "One seat more"));
@@ -159,7 +159,7 @@ test("seats are added, given to persons or opponents, and taken away", async () 
   expect([...preferences.table.others]).toEqual(["person"]);
 });
 
-test("practice is for whoever is alone; a table with others can be listed", async () => {
+test("only a table without other people can be for practice; only one with them can be listed", async () => {
   await newGame();
   const off = () => ["Practice", "Show it among the open tables"].map((label) => isOff(the("checkbox", label)));
   expect(off()).toEqual([false, true]);
@@ -167,7 +167,7 @@ test("practice is for whoever is alone; a table with others can be listed", asyn
   expect(off()).toEqual([true, false]);
 });
 
-test("a clock comes with what happens when it runs out", async () => {
+test("with a clock, one can choose what happens when it runs out", async () => {
   await newGame();
   expect(all("combobox", "When time is over")).toEqual([]);
   choose(the("combobox", "Time for each decision"), "1 minute");

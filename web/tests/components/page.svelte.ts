@@ -1,9 +1,9 @@
-// Shows a component, and looks at it and uses it as a person does: by role and name.
+// Mounts a component, and finds and uses its elements as a person does: by role and name.
 import { type Component, createRawSnippet, flushSync, mount, unmount } from "svelte";
 
 let shown: object[] = [];
 
-/** Shows a component. What it binds is written to the props that come back; what is written to them changes it. */
+/** Mounts a component. The returned props are live: what it binds shows up in them, and writing to them updates it. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- as in Svelte's own types
 export function show<Props extends Record<string, any>>(component: Component<Props, object, string>, given: Props): Props {
   const props = $state(given);
@@ -19,7 +19,7 @@ export function clear(): void {
   document.body.replaceChildren();
 }
 
-/** Some content for a component that has room for it. */
+/** HTML as the content of a component. */
 export const content = (html: string) => createRawSnippet(() => ({ render: () => html }));
 
 const implied: { [role: string]: string } = {
@@ -44,17 +44,17 @@ const implied: { [role: string]: string } = {
   textbox: "input:not([type])",
 };
 
-const unheard = "[aria-hidden=true], details:not([open]) > :not(summary)";
+const notReadOut = "[aria-hidden=true], details:not([open]) > :not(summary)";
 
-/** What is read out of an element. */
+/** What a screen reader reads out for an element. */
 export function words(element: Element): string {
   const copy = element.cloneNode(true) as Element;
-  for (const hidden of copy.querySelectorAll(`${unheard}, select, style`)) hidden.remove();
+  for (const hidden of copy.querySelectorAll(`${notReadOut}, select, style`)) hidden.remove();
   for (const block of copy.querySelectorAll("p, div, section, li, th, td, h1, h2, h3")) block.after(" ");
   return (copy.textContent ?? "").replace(/\s+/g, " ").trim();
 }
 
-/** What an element is called. */
+/** The accessible name of an element. */
 export function name(element: Element): string {
   const by = element.getAttribute("aria-labelledby");
   if (by) return words(document.getElementById(by)!);
@@ -66,21 +66,21 @@ export function name(element: Element): string {
   return words(element);
 }
 
-/** What is read out after the name. */
+/** The accessible description of an element. */
 export function description(element: Element): string {
   const by = element.getAttribute("aria-describedby");
   return by ? words(document.getElementById(by)!) : "";
 }
 
-/** All that have this role, and this name if one is given. */
+/** All elements with this role, and this name if one is given. */
 export function all(role: string, called?: string | RegExp, within: ParentNode = document.body): HTMLElement[] {
   const selector = [`[role=${role}]`, implied[role] && `:is(${implied[role]}):not([role])`].filter(Boolean).join(", ");
   const fits = (element: Element) =>
     called === undefined || (typeof called === "string" ? name(element) === called : called.test(name(element)));
-  return [...within.querySelectorAll<HTMLElement>(selector)].filter((element) => !element.closest(unheard) && fits(element));
+  return [...within.querySelectorAll<HTMLElement>(selector)].filter((element) => !element.closest(notReadOut) && fits(element));
 }
 
-/** The only one that has this role and name. */
+/** The only element with this role and name; throws if there are none or several. */
 export function the<E extends HTMLElement = HTMLElement>(role: string, called?: string | RegExp, within?: ParentNode): E {
   const found = all(role, called, within);
   if (found.length !== 1)
@@ -88,8 +88,11 @@ export function the<E extends HTMLElement = HTMLElement>(role: string, called?: 
   return found[0] as E;
 }
 
-/** All that the page says. */
-export const page = () => words(document.body);
+/** Everything on the page that is read out. */
+export const pageText = () => words(document.body);
+
+/** The sentence that says who has to do what. */
+export const sentence = () => words(document.querySelector("[data-focus-fallback]")!);
 
 export function click(element: HTMLElement): void {
   element.click();

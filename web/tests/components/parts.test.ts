@@ -5,9 +5,9 @@ import Dialog from "../../src/parts/Dialog.svelte";
 import RadioGroup from "../../src/parts/RadioGroup.svelte";
 import Select from "../../src/parts/Select.svelte";
 import TextField from "../../src/parts/TextField.svelte";
-import { all, choose, clear, click, content, description, focus, isOff, optionsOf, page, show, the, type } from "./page.svelte";
+import { all, choose, clear, click, content, description, focus, isOff, optionsOf, pageText, show, the, type } from "./page.svelte";
 
-test("a check box has its label and its note, and is checked by a click", () => {
+test("a check box has a label and a note, and is checked by a click", () => {
   const props = show(CheckBox, { label: "Tracker", note: "Shows the chances", checked: false });
   const box = the<HTMLInputElement>("checkbox", "Tracker");
   expect([box.checked, description(box)]).toEqual([false, "Shows the chances"]);
@@ -15,12 +15,12 @@ test("a check box has its label and its note, and is checked by a click", () => 
   expect(props.checked).toBe(true);
 });
 
-test("a check box can be off", () => {
+test("a check box can be disabled", () => {
   show(CheckBox, { label: "Practice", checked: false, disabled: true });
   expect(isOff(the("checkbox", "Practice"))).toBe(true);
 });
 
-test("a text field has its label and gives what is typed", () => {
+test("a text field has a label and binds what is typed", () => {
   const props = show(TextField, { label: "Your name", value: "Anna" });
   const field = the<HTMLInputElement>("textbox", "Your name");
   expect(field.value).toBe("Anna");
@@ -28,7 +28,7 @@ test("a text field has its label and gives what is typed", () => {
   expect(props.value).toBe("Bo");
 });
 
-test("a select has its label and gives any sort of value", () => {
+test("a select has a label and binds any type of value", () => {
   const options = [
     { value: null, text: "Any" },
     { value: 4, text: "4 coins" },
@@ -40,7 +40,7 @@ test("a select has its label and gives any sort of value", () => {
   expect(props.value).toBe(4);
 });
 
-test("of a radio group just one is taken", () => {
+test("exactly one option of a radio group is chosen", () => {
   const options = ["random", "draft"].map((value) => ({ value, text: value }));
   const props = show(RadioGroup<string>, { title: "Way", value: "random", options });
   const radio = (name: string) => the<HTMLInputElement>("radio", name, the("group", "Way"));
@@ -55,7 +55,7 @@ test("a dialog is modal, takes the focus and gives it back", () => {
   const open = vi.spyOn(HTMLDialogElement.prototype, "showModal");
   show(Dialog, { title: "Trash", close: () => {}, children: content("<p>Nothing</p>") });
   expect(open).toHaveBeenCalledOnce();
-  expect(page()).toContain("Nothing");
+  expect(pageText()).toContain("Nothing");
   focus(the("button", "Close", the("dialog", "Trash")));
   const button = the("button", "Menu");
   const given = vi.spyOn(button, "focus");
@@ -66,7 +66,7 @@ test("a dialog is modal, takes the focus and gives it back", () => {
 test.each<[string, (dialog: HTMLElement) => void]>([
   ["Escape", (dialog) => dialog.dispatchEvent(new Event("cancel", { cancelable: true }))],
   ["its button", () => click(the("button", "Close"))],
-  ["a click beside it", (dialog) => click(dialog)],
+  ["a click outside", (dialog) => click(dialog)],
 ])("a dialog is closed by %s", (_, act) => {
   const close = vi.fn();
   show(Dialog, { title: "Trash", close, children: content("<p>Nothing</p>") });
@@ -84,7 +84,7 @@ test("a click in a dialog leaves it open", () => {
 const link = "https://example.org/#/t/abc";
 const write = (result: Promise<void>) => vi.spyOn(navigator.clipboard, "writeText").mockReturnValue(result);
 
-test("a link is copied, and that is said until there is another link", async () => {
+test("a link is copied, and the button says so until the link changes", async () => {
   const written = write(Promise.resolve());
   const props = show(CopyLink, { label: "Link to this table", link });
   expect(the<HTMLInputElement>("textbox", "Link to this table").value).toBe(link);
@@ -95,7 +95,7 @@ test("a link is copied, and that is said until there is another link", async () 
   await vi.waitFor(() => the("button", "Copy"));
 });
 
-test("where nothing can be copied, it is not said", async () => {
+test("the button does not say so if copying is not allowed", async () => {
   write(Promise.reject(new Error("not allowed")));
   show(CopyLink, { label: "Link", link });
   click(the("button", "Copy"));
@@ -103,7 +103,7 @@ test("where nothing can be copied, it is not said", async () => {
   expect(all("button", "Copied")).toEqual([]);
 });
 
-test("a page without the clipboard copies the old way", async () => {
+test("without the clipboard API, copying falls back to execCommand", async () => {
   vi.spyOn(navigator, "clipboard", "get").mockReturnValue(undefined as never);
   let copied = "";
   document.execCommand = vi.fn(() => {
@@ -118,7 +118,7 @@ test("a page without the clipboard copies the old way", async () => {
   expect(copied).toBe(link);
 });
 
-test("a link is drawn for a camera, unless it leads to this device alone", async () => {
+test("a link is offered as a QR code, unless it leads to this device only", async () => {
   const props = show(CopyLink, { label: "Link", link });
   click(the("button", "QR code"));
   // Version 2 of the code has 25 squares, and the quiet zone four on each side.
@@ -132,7 +132,7 @@ test("a link is drawn for a camera, unless it leads to this device alone", async
   }
 });
 
-test("a link is passed on where the device can", () => {
+test("a link can be shared where the device supports it", () => {
   show(CopyLink, { label: "Link", link, share: "First game" });
   expect(all("button", "Share")).toEqual([]);
   clear();

@@ -1,25 +1,23 @@
 import { beforeEach, expect, test } from "vitest";
-import { preferences } from "../../src/preferences.svelte";
+import { preferences } from "../../src/storage/preferences.svelte";
 import type { Decision, ServerMessage, View } from "../../src/protocol/messages";
 import EndWarning from "../../src/screens/table/EndWarning.svelte";
 import Prompt from "../../src/screens/table/Prompt.svelte";
-import UndoWish from "../../src/screens/table/UndoWish.svelte";
-import { Ending } from "../../src/screens/table/ending.svelte";
+import UndoRequest from "../../src/screens/table/UndoRequest.svelte";
+import { EndTurn } from "../../src/screens/table/end-turn.svelte";
 import { Undo } from "../../src/screens/table/undo.svelte";
 import * as game from "../fixtures";
-import { all, click, isOff, name, page, show, the, words } from "./page.svelte";
-import { sit } from "./seat";
+import { all, click, isOff, name, pageText, sentence, show, the, words } from "./page.svelte";
+import { answer, sit } from "./seat";
 
-/** Shows the prompt after the server said this. */
-function prompt(...said: ServerMessage[]) {
-  const seat = sit(...said);
-  const ending = new Ending(seat.client);
-  show(Prompt, { client: seat.client, view: seat.client.state.view!, ending, undo: new Undo(seat.client) });
-  return { ...seat, ending };
+/** Shows the prompt after these messages from the server. */
+function prompt(...messages: ServerMessage[]) {
+  const seat = sit(...messages);
+  const endTurn = new EndTurn(seat.client);
+  show(Prompt, { client: seat.client, view: seat.client.state.view!, endTurn, undo: new Undo(seat.client) });
+  return { ...seat, endTurn };
 }
-const sentence = () => words(document.querySelector("[data-last-resort]")!);
 const buttons = () => all("button").map(name);
-const choice = (of: Decision["request"] | string | string[]) => ({ request: game.decision.request, choice: of });
 
 beforeEach(() => {
   preferences.confirmEnd = true;
@@ -30,88 +28,88 @@ test.each<[string, View["asked"], string]>([
   ["another’s choice for a card", { seat: 2, source: "militia" }, "Bo chooses for Militia."],
   ["my own next question", { seat: 1 }, "One moment …"],
   ["nobody", null, "The game is over."],
-])("one sentence says whom the table waits for: %s", (_, asked, said) => {
+])("one sentence says whom the table waits for: %s", (_, asked, expected) => {
   prompt({ ...game.view, asked });
-  expect(sentence()).toBe(said);
+  expect(sentence()).toBe(expected);
 });
 
-test("it says whose turn it is", () => {
+test("the sentence says whose turn it is", () => {
   prompt({ ...game.view, turn_of: 2, asked: { seat: 2 } });
   expect(sentence()).toBe("It is Bo’s turn.");
 });
 
-test("it says what I am asked, and what is left of the turn", () => {
+test("the sentence says what I am asked, and the counters what is left of the turn", () => {
   prompt(game.decision);
   expect(sentence()).toBe("Your Action phase: play an Action card (1 Action left).");
-  expect(page()).toMatch(/^1 Action ?1 Buy ?0 coins/);
+  expect(pageText()).toMatch(/^1 Action ?1 Buy ?0 coins/);
 });
 
-test("what the decision allows besides cards are buttons", () => {
-  const { said } = prompt(game.treasures);
+test("answers that are not cards are buttons", () => {
+  const { sent } = prompt(game.treasures);
   expect(buttons()).toEqual(["Go on to buy", "End turn", "Play all Treasures", "Undo"]);
   click(the("button", "Play all Treasures"));
-  expect(said).toEqual([choice("all")]);
-  expect(all("button").slice(0, 3).every(isOff)).toBe(true); // until the server has heard it
+  expect(sent).toEqual([answer("all")]);
+  expect(all("button").slice(0, 3).every(isOff)).toBe(true); // until the server confirms it
 });
 
-test("what a card offers can be left, and the turn goes on", () => {
+test("a card's optional offer can be declined without ending the turn", () => {
   prompt({ ...game.decision, source: "chapel", ask: "trash", options: { copper: 3, estate: 1 } });
   expect(buttons()).toEqual(["None", "Undo"]);
 });
 
-test("there is no way out of what must be done", () => {
+test("a mandatory choice has no button to decline", () => {
   prompt({ ...game.decision, source: "workshop", ask: "gain", from: "supply", options: { village: 10, silver: 38 }, min: 1, stop: false });
   expect(buttons()).toEqual(["Undo"]);
 });
 
-test("with several cards to pick they are counted, and confirmed when there are enough", () => {
-  const { client, said, hear } = prompt(game.discard);
+test("when several cards are to be picked, they are counted and confirmed", () => {
+  const { client, sent, receive } = prompt(game.discard);
   expect(sentence()).toBe("Militia: discard 2 cards from your hand.");
-  expect(page()).toContain("0 picked; exactly 2");
+  expect(pageText()).toContain("0 picked; exactly 2");
   expect(isOff(the("button", "None"))).toBe(true);
   client.pick("copper#0");
-  hear();
-  expect(page()).toContain("1 picked; exactly 2");
+  receive();
+  expect(pageText()).toContain("1 picked; exactly 2");
   expect(isOff(the("button", "Discard 1"))).toBe(true);
   client.pick("estate#0");
-  hear();
+  receive();
   click(the("button", "Discard 2"));
-  expect(said).toEqual([choice(["copper", "estate"])]);
+  expect(sent).toEqual([answer(["copper", "estate"])]);
 });
 
-test("what is picked can be cleared", () => {
-  const { client, hear } = prompt(game.discard);
+test("the picked cards can be cleared", () => {
+  const { client, receive } = prompt(game.discard);
   expect(all("button", "Clear")).toEqual([]);
   client.pick("copper#0");
-  hear();
+  receive();
   click(the("button", "Clear"));
-  expect(page()).toContain("0 picked");
+  expect(pageText()).toContain("0 picked");
 });
 
-test("cards that are chosen already are told", () => {
+test("cards that are already chosen are mentioned", () => {
   prompt({ ...game.discard, picked: { estate: 1 } });
-  expect(page()).toContain("Estate: chosen already");
+  expect(pageText()).toContain("Estate: chosen already");
 });
 
 test("a question with one card is answered with yes or no", () => {
-  const { said } = prompt({ ...game.view, turn_of: 2 }, game.react);
+  const { sent } = prompt({ ...game.view, turn_of: 2 }, game.react);
   expect(sentence()).toBe("Bo plays Militia: reveal Moat from your hand?");
   expect(buttons()).toEqual(["No, not this turn", "No", "Yes", "Undo"]);
   click(the("button", "No, not this turn"));
   click(the("button", "Yes"));
-  expect(said).toEqual([{ decline: "reactions" }, choice("moat")]);
+  expect(sent).toEqual([{ decline: "reactions" }, answer("moat")]);
 });
 
-test("time that runs out and what the server refuses are told", () => {
+test("the prompt shows that time is running out, and what the server refuses", () => {
   prompt(game.decision, { type: "clock", seconds: 9 }, { type: "error", code: "not_offered", rule: null, text: "no", decision: null });
-  expect(page()).toContain("9 seconds left to answer.");
+  expect(pageText()).toContain("9 seconds left to answer.");
   expect(words(the("alert"))).toBe("That can’t be chosen now.");
 });
 
-test("what others did can be skipped", () => {
+test("waiting for others' moves to be shown can be skipped", () => {
   const { client } = sit(game.decision);
   client.busy = true;
-  show(Prompt, { client, view: game.view, ending: new Ending(client), undo: new Undo(client) });
+  show(Prompt, { client, view: game.view, endTurn: new EndTurn(client), undo: new Undo(client) });
   expect(buttons()).toEqual(["Skip ahead", "Undo"]);
   click(the("button", "Skip ahead"));
   expect(buttons()).not.toContain("Skip ahead");
@@ -121,30 +119,30 @@ test.each<[View["undo"], string, RegExp]>([
   ["free", "Undo", /^Takes your last answer back/],
   ["consent", "Ask to undo", /^Others have answered since/],
   ["practice", "Undo", /^Practice/],
-])("undo that is possible takes back at once: %s", (undo, label, why) => {
-  const { said } = prompt({ ...game.view, undo });
+])("undo that is possible is sent at once: %s", (undo, label, why) => {
+  const { sent } = prompt({ ...game.view, undo });
   const button = the("button", label);
   expect(isOff(button)).toBe(false);
   expect(button.title).toMatch(why);
   click(button);
-  expect(said).toEqual([{ undo: 1 }]);
+  expect(sent).toEqual([{ undo: 1 }]);
 });
 
 test.each<[View["undo"], RegExp]>([
   ["nothing", /^There is no answer of yours/],
   ["barrier", /^Can’t be taken back/],
-])("undo that is not possible says why: %s", (undo, why) => {
-  const { said } = prompt({ ...game.view, undo });
+])("undo that is not possible explains why: %s", (undo, why) => {
+  const { sent } = prompt({ ...game.view, undo });
   const button = the("button", "Undo");
   expect(isOff(button)).toBe(true);
   expect(button.title).toMatch(why);
   expect(all("status")).toEqual([]);
   click(button);
   expect(words(the("status"))).toMatch(why);
-  expect(said).toEqual([]);
+  expect(sent).toEqual([]);
 });
 
-test("whoever can take nothing back has no button for it", () => {
+test("there is no undo button for those who cannot use it", () => {
   prompt({ ...game.view, undo: null });
   expect(buttons()).toEqual([]);
 });
@@ -152,52 +150,52 @@ test("whoever can take nothing back has no button for it", () => {
 test.each<["asked" | "declined", RegExp]>([
   ["asked", /^The others are asked/],
   ["declined", /^The others did not agree/],
-])("what became of my wish to take back is told: %s", (state, news) => {
+])("the prompt says what became of my request to undo: %s", (state, news) => {
   prompt({ type: "undo", seat: 1, by: 1, state, events: 0, practice: false });
   expect(words(the("status"))).toMatch(news);
 });
 
-test("another’s wish to take back is mine to grant", () => {
-  const { client, said } = sit({ type: "undo", seat: 1, by: 2, state: "asked", events: 0, practice: false });
-  show(UndoWish, { client });
+test("another’s request to undo is mine to grant", () => {
+  const { client, sent } = sit({ type: "undo", seat: 1, by: 2, state: "asked", events: 0, practice: false });
+  show(UndoRequest, { client });
   click(the("button", "Yes", the("dialog", "Bo wants to take something back")));
-  expect(said).toEqual([{ consent: true }]);
+  expect(sent).toEqual([{ consent: true }]);
   expect(all("dialog")).toEqual([]);
 });
 
 test("a turn with nothing left to do ends at once", () => {
-  const { said, ending } = prompt({ ...game.buy, options: { copper: 46, curse: 10 } });
+  const { sent, endTurn } = prompt({ ...game.buy, options: { copper: 46, curse: 10 } });
   click(the("button", "End turn"));
-  expect([said, ending.warning]).toEqual([[choice("stop")], ""]);
+  expect([sent, endTurn.warning]).toEqual([[answer("stop")], ""]);
 });
 
 test.each<[string, Decision, View, string]>([
   ["coins", game.buy, { ...game.view, coins: 3, buys: 2 }, "You still have 3 coins and 2 Buys."],
   ["cards", game.decision, game.view, "You can still play Village."],
-])("before a turn ends with %s left, it is asked", (_, decision, view, warning) => {
-  const { said, ending } = prompt(view, decision);
+])("ending a turn with %s left needs a confirmation", (_, decision, view, warning) => {
+  const { sent, endTurn } = prompt(view, decision);
   click(the("button", "End turn"));
-  expect([said, ending.warning]).toEqual([[], warning]);
-  show(EndWarning, { ending });
-  expect(page()).toContain(warning);
+  expect([sent, endTurn.warning]).toEqual([[], warning]);
+  show(EndWarning, { endTurn });
+  expect(pageText()).toContain(warning);
   click(the("button", "End turn", the("dialog", "End your turn?")));
-  expect(said).toEqual([choice("stop")]);
+  expect(sent).toEqual([answer("stop")]);
 });
 
-test("one can play on instead", () => {
-  const { said, ending } = prompt(game.decision);
-  ending.end();
-  show(EndWarning, { ending });
+test("the warning can be cancelled to play on", () => {
+  const { sent, endTurn } = prompt(game.decision);
+  endTurn.request();
+  show(EndWarning, { endTurn });
   click(the("button", "Play on"));
-  expect([said, ending.warning]).toEqual([[], ""]);
+  expect([sent, endTurn.warning]).toEqual([[], ""]);
 });
 
 test("the warning can be switched off for good", () => {
-  const { said, ending } = prompt(game.decision);
-  ending.end();
-  show(EndWarning, { ending });
+  const { sent, endTurn } = prompt(game.decision);
+  endTurn.request();
+  show(EndWarning, { endTurn });
   click(the("checkbox", "Don’t ask again"));
   expect(preferences.confirmEnd).toBe(false);
-  ending.end();
-  expect(said).toEqual([choice("stop")]);
+  endTurn.request();
+  expect(sent).toEqual([answer("stop")]);
 });

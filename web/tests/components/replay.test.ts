@@ -1,12 +1,12 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Connection } from "../../src/connection";
 import type { ClientMessage, Replay } from "../../src/protocol/messages";
-import Now from "../../src/screens/replay/Now.svelte";
+import MomentPanel from "../../src/screens/replay/MomentPanel.svelte";
 import ReplayBar from "../../src/screens/replay/ReplayBar.svelte";
 import { Autoplay } from "../../src/screens/replay/autoplay.svelte";
-import { ReplayClient } from "../../src/screens/replay/replay.svelte";
+import { ReplayClient } from "../../src/screens/replay/replay-client.svelte";
 import * as game from "../fixtures";
-import { all, choose, click, isOff, name, optionsOf, page, show, the, type, words } from "./page.svelte";
+import { all, choose, click, isOff, name, optionsOf, pageText, sentence, show, the, type } from "./page.svelte";
 
 const replayAt = (at: number): Replay => ({
   type: "replay",
@@ -18,7 +18,7 @@ const replayAt = (at: number): Replay => ({
   next: at < game.review.answers ? { seat: 2, ask: "buy", source: null, choice: at === 1 ? "stop" : "silver" } : null,
 });
 
-/** A replay that has come to the moment after so many answers. */
+/** A replay at the moment after `at` answers. */
 async function replay(at: number) {
   const connection = {
     listen: ({ opened }: { opened: () => void }) => (opened(), () => {}),
@@ -29,9 +29,9 @@ async function replay(at: number) {
   const autoplay = new Autoplay(client);
   return { client, autoplay };
 }
-async function now(at: number) {
+async function showMoment(at: number) {
   const { client, autoplay } = await replay(at);
-  show(Now, { client, autoplay, view: client.state.view! });
+  show(MomentPanel, { client, autoplay, view: client.state.view! });
   return client;
 }
 
@@ -40,9 +40,9 @@ beforeEach(() => {
   return () => void vi.useRealTimers();
 });
 
-test("the moment tells what comes next and where it is in the game", async () => {
-  await now(7);
-  expect(page()).toContain("Next, Bo buys Silver.");
+test("the moment shows what comes next and where it is in the game", async () => {
+  await showMoment(7);
+  expect(pageText()).toContain("Next, Bo buys Silver.");
   const slider = the<HTMLInputElement>("slider", "Moment");
   expect([slider.value, slider.max, slider.getAttribute("aria-valuetext")]).toEqual(["7", "30", "Bo, turn 1 · 7 of 30"]);
 });
@@ -55,23 +55,23 @@ test.each([
   ["A turn forward", 10],
   ["To the end", 30],
 ])("%s goes to %i", async (step, to) => {
-  const client = await now(7);
+  const client = await showMoment(7);
   click(the("button", step, the("group", "Through the game")));
   expect(client.at).toBe(to);
 });
 
-test("there is no way before the beginning or past the end", async () => {
-  const client = await now(0);
+test("there are no steps before the beginning or past the end", async () => {
+  const client = await showMoment(0);
   expect(all("button").filter(isOff).map(name)).toEqual(["To the beginning", "A turn back", "A step back"]);
   type(the("slider"), "30");
   await vi.advanceTimersByTimeAsync(1000);
   expect(client.at).toBe(30);
   expect(all("button").filter(isOff).map(name)).toEqual(["A step forward", "A turn forward", "To the end"]);
-  expect(words(document.querySelector("[data-last-resort]")!)).toBe("The game is over.");
+  expect(sentence()).toBe("The game is over.");
 });
 
-test("it goes on by itself until it is stopped", async () => {
-  const client = await now(7);
+test("it plays automatically until it is stopped", async () => {
+  const client = await showMoment(7);
   click(the("button", "Play"));
   await vi.advanceTimersByTimeAsync(1700);
   expect(client.at).toBe(9);
@@ -80,7 +80,7 @@ test("it goes on by itself until it is stopped", async () => {
   expect(client.at).toBe(9);
 });
 
-test("one sees with everyone’s eyes, and plays on from any moment but the last", async () => {
+test("every point of view can be chosen, and every moment but the last can be played on from", async () => {
   const { client, autoplay } = await replay(7);
   const open = vi.fn();
   show(ReplayBar, { client, autoplay, open });

@@ -1,31 +1,34 @@
-// My seat at the table of the fixtures, with nobody at the other end of the line.
+// A seat at the table of the fixtures, without a server.
 import { flushSync } from "svelte";
 import type { Connection, Listener } from "../../src/connection";
-import { preferences } from "../../src/preferences.svelte";
-import type { ClientMessage, ServerMessage } from "../../src/protocol/messages";
-import { TableClient } from "../../src/table.svelte";
+import { preferences } from "../../src/storage/preferences.svelte";
+import type { Choice, ClientMessage, ServerMessage } from "../../src/protocol/messages";
+import { TableClient } from "../../src/game/table-client.svelte";
 import * as game from "../fixtures";
 
-export interface Sat {
+interface Seated {
   client: TableClient;
-  said: ClientMessage[]; // to the server
-  hear: (...messages: ServerMessage[]) => void;
+  sent: ClientMessage[]; // to the server
+  receive: (...messages: ServerMessage[]) => void;
 }
 
-/** Sits down and hears how things stand, then what else the server says. */
-export function sit(...more: ServerMessage[]): Sat {
+/** Sits down and receives the state of the game, then these messages. */
+export function sit(...more: ServerMessage[]): Seated {
   preferences.pace = "off";
-  const said: ClientMessage[] = [];
+  const sent: ClientMessage[] = [];
   let listener: Listener = {};
   const connection = {
     listen: (one: Listener) => ((listener = one), () => {}),
-    say: (message: ClientMessage) => said.push(message) > 0,
+    send: (message: ClientMessage) => sent.push(message) > 0,
   };
   const client = new TableClient(game.table.table, connection as unknown as Connection);
-  const hear = (...messages: ServerMessage[]) => {
-    for (const message of messages) listener.heard!(message);
+  const receive = (...messages: ServerMessage[]) => {
+    for (const message of messages) listener.received!(message);
     flushSync();
   };
-  hear(game.you, game.table, game.here, game.welcome, game.events, game.view, ...more);
-  return { client, said, hear };
+  receive(game.you, game.table, game.here, game.welcome, game.events, game.view, ...more);
+  return { client, sent, receive };
 }
+
+/** The message that answers the question of the fixtures with this choice. */
+export const answer = (choice: Choice) => ({ request: game.decision.request, choice });

@@ -1,14 +1,14 @@
-// Every component test speaks English, begins with an empty page and ends without a word on the console.
+// Every component test is in English, starts with an empty page, and must leave no error or warning on the console.
 import { afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
-import { speak } from "../../src/text";
+import { loadLanguage } from "../../src/text";
 import { clear } from "./page.svelte";
 
-// Svelte finds the chosen option by :checked, which happy-dom knows of input fields only.
+// Svelte finds the chosen option by :checked, which happy-dom supports for input fields only.
 HTMLSelectElement.prototype.querySelector = function (this: HTMLSelectElement, selector: string) {
   return selector === ":checked" ? this.options[this.selectedIndex] : Element.prototype.querySelector.call(this, selector);
 };
 
-beforeAll(() => speak("en"));
+beforeAll(() => loadLanguage("en"));
 
 beforeEach(() => {
   vi.spyOn(console, "error");

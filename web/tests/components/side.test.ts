@@ -3,31 +3,31 @@ import { expect, test, vi } from "vitest";
 import CardPreview from "../../src/cards/CardPreview.svelte";
 import Chat from "../../src/screens/table/Chat.svelte";
 import Log from "../../src/screens/table/Log.svelte";
-import Side from "../../src/screens/table/Side.svelte";
+import SidePanel from "../../src/screens/table/SidePanel.svelte";
 import Tracker from "../../src/screens/table/Tracker.svelte";
 import * as game from "../fixtures";
-import { all, click, description, focus, page, show, the, type, words } from "./page.svelte";
+import { all, click, description, focus, pageText, show, the, type, words } from "./page.svelte";
 import { sit } from "./seat";
 
 const turns = () => [...document.querySelectorAll("details")];
 
-test("the log is grouped by turn; older turns are folded to what was gained", () => {
+test("the log is grouped by turn; older turns are collapsed to what was gained", () => {
   show(Log, { client: sit().client });
   expect(turns().map((turn) => turn.open)).toEqual([false, false, true, true]);
   expect(words(turns()[0]!)).toBe("Your turn 1 gains Village");
   expect(words(turns()[3]!)).toBe("Your turn 2 You play Smithy, draw Copper.");
 });
 
-test("a folded turn can be opened", () => {
+test("a collapsed turn can be opened", () => {
   show(Log, { client: sit().client });
   turns()[0]!.open = true;
   expect(words(turns()[0]!)).toBe("Your turn 1 gains Village You buy Village.");
 });
 
-test("what happens is added to the log", () => {
-  const { client, hear } = sit();
+test("new events are added to the log", () => {
+  const { client, receive } = sit();
   show(Log, { client });
-  hear({ ...game.events, first: game.events.events.length, events: [{ what: "turn", seat: 2, n: 2 }] });
+  receive({ ...game.events, first: game.events.events.length, events: [{ what: "turn", seat: 2, n: 2 }] });
   expect(
     turns()
       .map((turn) => words(turn.querySelector("summary")!))
@@ -35,7 +35,7 @@ test("what happens is added to the log", () => {
   ).toBe("Bo, turn 2");
 });
 
-test("a card’s name in the log shows the card", () => {
+test("a card’s name in the log previews the card", () => {
   show(CardPreview, {});
   show(Log, { client: sit().client });
   const smithy = the("button", "Smithy");
@@ -52,7 +52,7 @@ test("the log can be copied", async () => {
   expect(write.mock.lastCall![0]).toContain("Bo, turn 1\n  Bo buys Silver.\n");
 });
 
-test("in a game that is over one can go to a turn", () => {
+test("in a replay, the log leads to each turn", () => {
   const goTo = vi.fn();
   const { client } = sit();
   show(Log, { client, goTo });
@@ -60,15 +60,15 @@ test("in a game that is over one can go to a turn", () => {
   expect(goTo).toHaveBeenCalledWith(client.log[2]);
 });
 
-test("the tracker is there only where the table has one", () => {
-  const props = show(Side, { client: sit().client, view: game.view });
-  expect(page()).not.toContain("Tracker");
+test("the tracker is shown only if the table has one", () => {
+  const props = show(SidePanel, { client: sit().client, view: game.view });
+  expect(pageText()).not.toContain("Tracker");
   props.view = { ...game.view, memory: { seats: game.memory } };
   flushSync();
-  expect(page()).toContain("Tracker");
+  expect(pageText()).toContain("Tracker");
 });
 
-test("the tracker tells what is in my deck, the chances, and what everyone owns", () => {
+test("the tracker shows what is in my deck, the chances, and what everybody owns", () => {
   show(Tracker, { client: sit().client, view: { ...game.view, memory: { seats: game.memory } } });
   const [mine, everyone] = all("table").map((table) => all("row", undefined, table).map(words)) as [string[], string[]];
   expect(the("heading", "Your cards, 4 of them in the deck")).toBeTruthy();
@@ -79,7 +79,7 @@ test("the tracker tells what is in my deck, the chances, and what everyone owns"
   expect(everyone.at(-1)).toBe("Points 3 3");
 });
 
-test("a spectator’s tracker has nobody’s deck", () => {
+test("a spectator’s tracker shows nobody’s deck", () => {
   const { client } = sit({ ...game.you, seat: null });
   show(Tracker, { client, view: { ...game.view, memory: { seats: game.memory } } });
   expect(all("heading").map(words)).toEqual(["Everyone’s cards"]);
@@ -88,38 +88,38 @@ test("a spectator’s tracker has nobody’s deck", () => {
 const says = (from: number, name: string, text: string) => ({ type: "chat" as const, from, name, text });
 const lines = () => words(the("region", "Chat"));
 
-test("what people say is in the chat, and what I say goes to the server", () => {
-  const { client, said } = sit(says(2, "Bo", "Hello"));
+test("the chat shows what people say, and sends what I say", () => {
+  const { client, sent } = sit(says(2, "Bo", "Hello"));
   show(Chat, { client });
   expect(lines()).toBe("Bo Hello");
   type(the("textbox", "Say something"), " Good luck ");
   click(the("button", "Send"));
-  expect(said).toEqual([{ chat: "Good luck" }]);
+  expect(sent).toEqual([{ chat: "Good luck" }]);
   expect(the<HTMLInputElement>("textbox", "Say something").value).toBe("");
 });
 
-test("nothing is not said", () => {
-  const { client, said } = sit();
+test("an empty line is not sent", () => {
+  const { client, sent } = sit();
   show(Chat, { client });
   type(the("textbox", "Say something"), "  ");
   click(the("button", "Send"));
-  expect(said).toEqual([]);
+  expect(sent).toEqual([]);
 });
 
-test("whoever is muted is not heard; opponents do not talk", () => {
-  const { client, hear } = sit(says(2, "Bo", "Hello"), says(1, "Anna", "Hi"));
+test("lines of muted players are hidden; computer opponents cannot be muted", () => {
+  const { client, receive } = sit(says(2, "Bo", "Hello"), says(1, "Anna", "Hi"));
   show(Chat, { client });
   click(the("button", "Mute"));
   const dialog = the("dialog", "Whom don’t you want to hear?");
   expect(all("checkbox", undefined, dialog)).toHaveLength(1);
   click(the("checkbox", "Bo", dialog));
-  hear(says(2, "Bo", "Are you there?"));
+  receive(says(2, "Bo", "Are you there?"));
   expect(lines()).toBe("Anna Hi");
   click(the("checkbox", "Bo", dialog));
   expect(lines()).toBe("Bo Hello Anna Hi Bo Are you there?");
 });
 
-test("a spectator reads and says nothing", () => {
+test("a spectator can read the chat but not write", () => {
   show(Chat, { client: sit({ ...game.you, seat: null }).client });
   expect(all("textbox")).toEqual([]);
 });

@@ -6,25 +6,23 @@ import Trash from "../../src/screens/table/Trash.svelte";
 import Tray from "../../src/screens/table/Tray.svelte";
 import type { ServerMessage, View } from "../../src/protocol/messages";
 import * as game from "../fixtures";
-import { all, click, focus, isOff, name, page, press, show, the, words } from "./page.svelte";
-import { sit } from "./seat";
+import { all, click, focus, isOff, name, pageText, press, show, the, words } from "./page.svelte";
+import { answer, sit } from "./seat";
 
-const choice = (of: string | string[]) => ({ request: game.decision.request, choice: of });
-
-function supply(view: View, ...said: ServerMessage[]) {
-  const seat = sit(view, ...said);
+function supply(view: View, ...messages: ServerMessage[]) {
+  const seat = sit(view, ...messages);
   show(Supply, { client: seat.client });
   return seat;
 }
 const pile = (card: string) => the("button", new RegExp(`^${card},`));
 
-test("the kingdom lies by cost, then Treasures, Curses and Victory cards by cost", () => {
+test("the kingdom is sorted by cost, then come Treasures, Curses and Victory cards by cost", () => {
   supply(game.view);
   const costs = all("button", undefined, the("region", "supply")).map((one) => Number(/cost (\d+)/.exec(name(one))![1]));
   expect(costs).toEqual([2, 2, 2, 3, 3, 4, 4, 4, 5, 5, 0, 3, 6, 0, 2, 5, 8]);
 });
 
-test("each pile tells its count, and an empty one that it is", () => {
+test("each pile shows its count, and an empty one that it is empty", () => {
   supply({ ...game.view, supply: { ...game.view.supply, moat: 0 } });
   expect(name(pile("Silver"))).toContain("38 left");
   expect(name(pile("Moat"))).toContain("pile empty");
@@ -32,27 +30,27 @@ test("each pile tells its count, and an empty one that it is", () => {
 });
 
 test("the piles that can be chosen are lit, the others dimmed; a click is the answer", () => {
-  const { said } = supply(game.view, game.buy);
+  const { sent } = supply(game.view, game.buy);
   expect(all("button", /can be chosen/).map((one) => one.dataset["card"])).toEqual(["village", "copper", "silver"]);
   expect(isOff(pile("Gold"))).toBe(true);
   click(pile("Silver"));
-  expect(said).toEqual([choice("silver")]);
-  expect(all("button", /can be chosen/)).toEqual([]); // until the server has heard it
+  expect(sent).toEqual([answer("silver")]);
+  expect(all("button", /can be chosen/)).toEqual([]); // until the server confirms it
 });
 
-test("nothing of the supply can be chosen while the hand is in question", () => {
+test("no pile can be chosen while the question is about the hand", () => {
   supply(game.view, game.decision);
   expect(all("button", /can be chosen/)).toEqual([]);
 });
 
-function hand(...said: ServerMessage[]) {
-  const seat = sit(...said);
+function hand(...messages: ServerMessage[]) {
+  const seat = sit(...messages);
   show(Hand, { client: seat.client, view: seat.client.state.view! });
   return seat;
 }
 const inHand = () => all("button", undefined, document.querySelector("[data-zone=hand]")!);
 
-test("my hand: Actions, Treasures, the rest, every copy; with deck and discard pile", () => {
+test("my hand shows every copy, Actions and Treasures first, with deck and discard pile", () => {
   hand();
   expect(the("region").getAttribute("aria-label")).toBe("Your hand, 5 cards");
   expect(inHand().map((one) => one.dataset["card"])).toEqual(["village", "copper", "copper", "copper", "estate"]);
@@ -78,7 +76,7 @@ test("the order of what is picked is shown where it matters", () => {
   expect([...document.querySelectorAll(".order")].map((one) => one.textContent)).toEqual(["2", "1"]);
 });
 
-test("the hand is one stop of the Tab key, at what can be chosen; Home and End go on", () => {
+test("the hand is one stop of the Tab key, at what can be chosen; Home and End move within it", () => {
   hand(game.treasures);
   const stops = () => inHand().filter((one) => one.tabIndex === 0);
   expect(stops()).toEqual([inHand()[1]]);
@@ -91,27 +89,27 @@ test("the hand is one stop of the Tab key, at what can be chosen; Home and End g
 
 test("a spectator has no hand", () => {
   hand({ ...game.you, seat: null }, { ...game.view, seat: null, hand: {} });
-  expect(page()).toBe("");
+  expect(pageText()).toBe("");
 });
 
-test("cards looked at lie in the tray with their owner; a hidden one stays hidden", () => {
+test("cards looked at are in the tray with their owner; a hidden one stays hidden", () => {
   const held = [
     { card: "gold", seat: 2, set_aside: false },
     { card: null, seat: 2, set_aside: true },
   ];
-  const { client, said } = sit({ ...game.decision, ask: "trash", source: "witch", from: "held", owner: 2, options: { gold: 1 } });
+  const { client, sent } = sit({ ...game.decision, ask: "trash", source: "witch", from: "held", owner: 2, options: { gold: 1 } });
   show(Tray, { client, view: { ...game.view, held } });
-  expect(page()).toBe("Bo A card face down Bo");
+  expect(pageText()).toBe("Bo A card face down Bo");
   click(the("button", "Gold, cost 6, can be chosen"));
-  expect(said).toEqual([choice("gold")]);
+  expect(sent).toEqual([answer("gold")]);
 });
 
-function seats(view: View, ...said: ServerMessage[]) {
-  show(Seats, { client: sit(...said).client, view, first: 2 });
+function seats(view: View, ...messages: ServerMessage[]) {
+  show(Seats, { client: sit(...messages).client, view, first: 2 });
   return all("article").map(words);
 }
 
-test("everyone’s seat tells what is public, the others first", () => {
+test("every seat shows what is public, the others first", () => {
   const [bo, opponent, mine] = seats(game.view);
   expect(bo).toBe("Bo began 4 cards in hand 2 turns Discard: Militia");
   expect(opponent).toBe("Big Money 5 cards in hand 2 turns Discard: none");
@@ -124,14 +122,14 @@ test("whose turn it is and who is asked are marked", () => {
   expect(document.querySelector("article:has(.asked)")!.textContent).toContain("Bo");
 });
 
-test("who is away or has resigned is told; an opponent is never away", () => {
+test("seats show who is away or has resigned; a computer opponent is never away", () => {
   const [mine, bo, opponent] = game.table.seats;
   const resigned = { ...game.table, seats: [{ ...mine!, resigned: true }, bo!, opponent!] };
-  const said = seats(game.view, { ...game.here, seats: [1] }, resigned);
-  expect(said.map((one) => /not connected|has resigned/.exec(one)?.[0])).toEqual(["not connected", undefined, "has resigned"]);
+  const shown = seats(game.view, { ...game.here, seats: [1] }, resigned);
+  expect(shown.map((one) => /not connected|has resigned/.exec(one)?.[0])).toEqual(["not connected", undefined, "has resigned"]);
 });
 
-test("the trash tells how many it has, and when it is opened which", () => {
+test("the trash shows how many cards it has, and when opened which", () => {
   show(Trash, { client: sit().client, view: { ...game.view, trash: { copper: 2, estate: 1 } } });
   expect(all("dialog")).toEqual([]);
   click(the("button", "Trash 3"));

@@ -1,7 +1,7 @@
-// Goes on by itself, an answer at a time.
-import type { ReplayClient } from "./replay.svelte";
+// Plays a replay automatically, one answer at a time.
+import type { ReplayClient } from "./replay-client.svelte";
 
-export const speeds = { slow: 1600, normal: 800, fast: 300 } as const; // milliseconds for an answer
+export const speeds = { slow: 1600, normal: 800, fast: 300 } as const; // milliseconds per answer
 export type Speed = keyof typeof speeds;
 
 export class Autoplay {
@@ -15,7 +15,7 @@ export class Autoplay {
     if (this.on) return this.stop();
     if (this.client.at >= this.client.end) this.client.go(0);
     this.on = true;
-    this.wait();
+    this.schedule();
   }
 
   stop(): void {
@@ -23,15 +23,15 @@ export class Autoplay {
     clearTimeout(this.timer);
   }
 
-  private wait(): void {
+  private schedule(): void {
     this.timer = setTimeout(() => this.step(), speeds[this.speed]);
   }
 
   private step(): void {
     const { client } = this;
-    // What is not here yet is waited for.
+    // Waits for a moment that has not been fetched yet.
     if (client.moment?.at === client.at) client.go(client.at + 1);
     if (client.at >= client.end) this.stop();
-    else this.wait();
+    else this.schedule();
   }
 }

@@ -1,27 +1,27 @@
-// Taking back the last answer: whether that is possible, and why not, is known beforehand.
-import type { TableClient } from "../../table.svelte";
+// Taking back the last answer. Whether that is possible, and if not why, is known beforehand.
+import type { TableClient } from "../../game/table-client.svelte";
 import { t } from "../../text";
 
 export class Undo {
-  readonly how = $derived.by(() => this.client.state.view?.undo ?? null);
-  readonly possible = $derived(this.how === "free" || this.how === "consent" || this.how === "practice");
-  readonly why = $derived(this.how === null ? "" : t(`web.undo.${this.how}`));
-  private told = $state(0); // the answer for which the person wanted to know why not
+  readonly kind = $derived.by(() => this.client.state.view?.undo ?? null);
+  readonly possible = $derived(this.kind === "free" || this.kind === "consent" || this.kind === "practice");
+  readonly why = $derived(this.kind === null ? "" : t(`web.undo.${this.kind}`));
+  private explainedAt = $state(0); // when the player was told why not, as moment + 1
   private readonly moment = $derived.by(() => this.client.state.events.length);
 
   constructor(private readonly client: TableClient) {}
 
-  /** Takes back, asks the others, or says why not. */
+  /** Takes back, asks the others for consent, or shows why that is impossible. */
   press(): void {
-    if (this.how === null) return;
+    if (this.kind === null) return;
     if (this.possible) this.client.undo();
-    else this.told = this.moment + 1;
+    else this.explainedAt = this.moment + 1;
   }
 
-  /** What is to be said about it now. */
-  get news(): string {
-    const wish = this.client.state.undo;
-    if (wish?.by === this.client.me) return t(wish.state === "asked" ? "web.undo.waits" : "web.undo.refused");
-    return this.told === this.moment + 1 && !this.possible ? this.why : "";
+  /** What there is to say about it now. */
+  get message(): string {
+    const request = this.client.state.undo;
+    if (request?.by === this.client.me) return t(request.state === "asked" ? "web.undo.waits" : "web.undo.refused");
+    return this.explainedAt === this.moment + 1 && !this.possible ? this.why : "";
   }
 }

@@ -1,9 +1,0 @@
-/** Gives the person a text as a file. */
-export function download(text: string, name: string, type = "text/plain"): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
-  link.download = name;
-  link.click();
-  // Later: the browser reads it after the click.
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-}

@@ -1,0 +1,42 @@
+// Creates a table and takes a seat at it.
+import { storeTable } from "./storage/tables";
+import { preferences } from "./storage/preferences.svelte";
+import type { Wishes } from "./protocol/messages";
+import { randomHex } from "./random";
+import { errorInWords } from "./errors";
+import { router, tablePath } from "./router.svelte";
+import { server } from "./server.svelte";
+import { t } from "./text";
+
+/** The name this player sits down with. */
+export function myName(): string {
+  return preferences.name.trim() || t("web.home.guest");
+}
+
+/** Creates a table with these wishes, takes a seat there and opens it. */
+async function createTable(wishes: Wishes): Promise<void> {
+  const token = randomHex();
+  const { table } = await server.connection.ask({ create: wishes, token }, "created");
+  const mine = { token, contribution: randomHex(), name: myName() };
+  storeTable(table, mine);
+  await server.connection.ask({ sit: mine.name, token, contribution: mine.contribution }, "you");
+  router.go(tablePath(table));
+}
+
+/** Creates a table for a form, which shows whether that is under way and what went wrong. */
+export class TableCreator {
+  starting = $state(false);
+  problem = $state(""); // why no table was created
+
+  async start(wishes: Wishes): Promise<void> {
+    this.problem = "";
+    this.starting = true;
+    try {
+      await createTable(wishes);
+    } catch (why) {
+      this.problem = errorInWords(why);
+    } finally {
+      this.starting = false;
+    }
+  }
+}

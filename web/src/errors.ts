@@ -1,0 +1,17 @@
+// Why something did not work, in words for the player.
+import { ConnectionLost, Refusal } from "./connection";
+import type { Error as ErrorMessage } from "./protocol/messages";
+import { hasText, t } from "./text";
+
+/** Why the server refused; in its own words where this language has no text for the error. */
+export function refusalInWords(error: ErrorMessage): string {
+  const key = `web.error.${error.code}`;
+  return hasText(key) ? t(key, { why: error.text }) : error.text;
+}
+
+/** The error in words. Anything but a refusal by the server or a lost connection is a bug of ours, and is thrown again. */
+export function errorInWords(why: unknown): string {
+  if (why instanceof ConnectionLost) return t("web.connection.lost");
+  if (why instanceof Refusal) return refusalInWords(why.error);
+  throw why;
+}

@@ -1,0 +1,309 @@
+// A table that this browser plays at or watches: receives the server's messages, keeps the state, sends what the player does.
+import { announcer } from "../alerts/announcer.svelte";
+import { notify } from "../alerts/your-turn";
+import type { Connection } from "../connection";
+import { animateMoves, findMoves } from "../cards/animation";
+import { forgetTable, storeTable, storedTable } from "../storage/tables";
+import { MoveQueue } from "./move-queue";
+import { currentPace, paces } from "../storage/preferences.svelte";
+import type { Choice, Event as GameEvent, Seat, ServerMessage, Table } from "../protocol/messages";
+import { decidesFor, isTurnQuestion, question, questionWithAnswers } from "./question";
+import { randomHex } from "../random";
+import { router, tablePath } from "../router.svelte";
+import { GameClient } from "./game-client.svelte";
+import { type Item, choiceOf, isMultiPick, itemOf, mayConfirm, toggled } from "./selection";
+import { play } from "../alerts/sound";
+import { type TableState, afterAnswer, afterMessage, answerToResend } from "./table-state";
+import { ChatLog } from "./chat-log.svelte";
+import { Narrator } from "../alerts/narrator";
+import { t } from "../text";
+
+const gameMessages = new Set<ServerMessage["type"]>(["welcome", "events", "view", "decision", "heard", "undo", "over"]);
+
+const toSitAt = new Set<string>(); // rematch tables at which the player takes a seat on arrival
+
+export class TableClient extends GameClient {
+  busy = $state(false); // other players' moves are waiting to be shown
+  missing = $state(false); // there is no such table, or it may not be watched
+  readonly chatLog: ChatLog;
+
+  private ending: number | null = null; // the turn that the player wants to end, whatever it still asks
+  private entered = false;
+  private catchingUp = false; // the events that come now happened before we came
+  private wantsRematch = false; // the player asked for it
+  private alreadyAlerted = false; // the player knows that the table waits for them
+  private readonly narrator = new Narrator(
+    (text) => announcer.say(text),
+    () => this.reader,
+  );
+  private readonly moves: MoveQueue;
+  private readonly stopListening: () => void;
+
+  constructor(
+    id: string,
+    private readonly connection: Connection,
+  ) {
+    super(id);
+    this.chatLog = new ChatLog(id, () => this.me);
+    this.moves = new MoveQueue(
+      (message) => this.show(message),
+      () => (document.hidden ? 0 : paces[currentPace()]),
+      () => this.actingSeat,
+    );
+    this.stopListening = connection.listen({ opened: () => void this.enter(), received: (message) => this.receive(message) });
+  }
+
+  close(): void {
+    this.stopListening();
+    this.moves.clear();
+    this.narrator.reset(null);
+  }
+
+  private async enter(): Promise<void> {
+    this.entered = false;
+    const token = storedTable(this.id)?.token;
+    try {
+      const you = await this.connection.ask(token ? { enter: this.id, token } : { enter: this.id }, "you");
+      const name = storedTable(this.id)?.name;
+      if (you.seat === null && name && toSitAt.delete(this.id)) await this.sit(name);
+    } catch {
+      this.missing = this.connection.isOpen;
+    }
+  }
+
+  private receive(message: ServerMessage): void {
+    // What comes before the reply to `enter` is ignored: the server sends everything again after it.
+    this.entered ||= message.type === "you";
+    if (!this.entered) return;
+    if (gameMessages.has(message.type)) this.moves.add(message);
+    else this.show(message);
+    this.busy = this.moves.busy;
+  }
+
+  /** Shows all of the others' moves that are waiting now. */
+  skipAhead(): void {
+    this.moves.flush();
+    this.busy = false;
+  }
+
+  private show(message: ServerMessage): void {
+    const before = this.state;
+    if (message.type === "welcome") this.catchingUp = true;
+    const events = message.type === "events" && !this.catchingUp ? message.events : null;
+    const moves = events && paces[currentPace()] > 0 && !document.hidden ? findMoves(events, this.me) : null;
+    this.state = afterMessage(before, message);
+    this.busy = this.moves.busy;
+    if (moves) animateMoves(moves, this.cards);
+    if (events) this.reactToEvents(events);
+    this.react(message, before);
+  }
+
+  private react(message: ServerMessage, before: TableState): void {
+    switch (message.type) {
+      case "view":
+        if (this.catchingUp) this.narrator.reset(message.turn_of);
+        this.catchingUp = false;
+        this.since = Date.now();
+        this.alreadyAlerted &&= message.asked?.seat === this.me;
+        break;
+      case "decision":
+        this.asked();
+        break;
+      case "undo":
+        this.picked = [];
+        if (message.state === "done") {
+          this.narrator.reset(this.state.view?.turn_of ?? null);
+          this.catchingUp = true;
+        }
+        if (message.state !== "asked")
+          this.chatLog.addNews(t(`web.undo.${message.state}`, { who: this.who(message.by), name: this.nameOf(message.by) }));
+        break;
+      case "over":
+        this.narrator.flush();
+        announcer.say(t("web.over.sentence"));
+        if (!before.over && before.view?.phase !== "over") play("over");
+        break;
+      case "chat":
+        this.chatLog.receive(message);
+        break;
+      case "talk":
+        this.chatLog.restore(message);
+        break;
+      case "notice":
+        if (message.code === "deleted") forgetTable(this.id);
+        break;
+      case "table":
+        this.remember();
+        if (before.table) this.announceReplacedPlayers(before.table, message);
+        if (this.wantsRematch && message.rematch) this.goToRematch();
+    }
+  }
+
+  private reactToEvents(events: readonly GameEvent[]): void {
+    this.narrator.add(events);
+    const attacks = (event: GameEvent) =>
+      event.what === "plays" && event.seat !== this.me && event.card && this.cards.get(event.card)?.types.includes("attack");
+    if (this.me !== null && events.some(attacks)) play("attack");
+  }
+
+  private announceReplacedPlayers(before: Table, now: Table): void {
+    for (const { seat, opponent } of now.seats) {
+      const person = before.seats.find((one) => one.seat === seat);
+      if (person && person.opponent === null && person.name !== null && opponent !== null)
+        this.chatLog.addNews(t("web.seats.stepped_in", { name: person.name, opponent: this.nameOf(seat) }));
+    }
+  }
+
+  // The seat this player makes moves for.
+  private get actingSeat(): Seat | null {
+    const { view } = this.state;
+    return (view && decidesFor(view, this.me)) ?? this.me;
+  }
+
+  private nameOf(seat: Seat): string {
+    return this.names.get(seat) ?? "";
+  }
+
+  private who(seat: Seat): "you" | "other" {
+    return seat === this.me ? "you" : "other";
+  }
+
+  private asked(): void {
+    const { decision, view } = this.state;
+    if (!decision || !view) return;
+    const unsent = answerToResend(this.state);
+    if (unsent) {
+      this.connection.send(unsent);
+      return;
+    }
+    this.picked = [];
+    if (this.ending === view.turn && decision.stop && isTurnQuestion(decision)) return this.choose("stop");
+    this.ending = null;
+    this.narrator.flush();
+    announcer.say(questionWithAnswers(decision, view, this.reader));
+    if (!this.alreadyAlerted) {
+      play("turn");
+      notify(question(decision, view, this.reader));
+    }
+    this.alreadyAlerted = true;
+  }
+
+  private remember(): void {
+    const token = storedTable(this.id)?.token;
+    const table = this.state.table;
+    if (!token || !table) return;
+    const seat = this.me === null ? {} : { seat: this.me };
+    storeTable(this.id, { token, ...seat, players: table.seats.map((one) => one.name ?? ""), over: table.state === "over" });
+  }
+
+  /** Answers the open question. */
+  choose(choice: Choice): void {
+    const next = afterAnswer(this.state, choice);
+    if (next === this.state) return;
+    this.state = next;
+    this.connection.send(next.pending!);
+  }
+
+  /** A click on a card or option: it is the answer, or is added to or removed from what is picked. */
+  override pick(item: Item): void {
+    const decision = this.state.decision;
+    if (!decision || this.state.pending) return;
+    const picked = toggled(decision, this.picked, item);
+    if (isMultiPick(decision)) this.picked = picked;
+    else if (picked.length > 0) this.choose(choiceOf(picked)[0]!);
+  }
+
+  override pickCard(card: string): void {
+    this.pick(itemOf(card, 0));
+  }
+
+  confirm(): void {
+    const decision = this.state.decision;
+    if (decision && mayConfirm(decision, this.picked)) this.choose(choiceOf(this.picked));
+  }
+
+  clear(): void {
+    this.picked = [];
+  }
+
+  /** Ends the turn: answers "stop" to everything it still asks. */
+  endTurn(): void {
+    this.ending = this.state.view?.turn ?? null;
+    this.choose("stop");
+  }
+
+  undo(): void {
+    this.ending = null;
+    this.connection.send({ undo: 1 });
+  }
+
+  consent(agrees: boolean): void {
+    this.state = { ...this.state, undo: null };
+    this.connection.send({ consent: agrees });
+  }
+
+  async sit(name: string): Promise<void> {
+    const mine = { token: storedTable(this.id)?.token ?? randomHex(), contribution: randomHex(), name };
+    storeTable(this.id, mine);
+    await this.connection.ask({ sit: name, token: mine.token, contribution: mine.contribution }, "you");
+  }
+
+  /** Chooses a pile of the kingdom in a draft. */
+  namePile(card: string): void {
+    this.connection.send({ pile: card });
+  }
+
+  chat(text: string): boolean {
+    return this.connection.send({ chat: text });
+  }
+
+  leave(): void {
+    this.connection.send({ leave: true });
+  }
+
+  resign(): void {
+    this.connection.send({ resign: true });
+  }
+
+  /** Asks for another game, and goes there as soon as there is a table for it. */
+  rematch(which: "same" | "new"): void {
+    this.wantsRematch = this.connection.send({ rematch: which });
+  }
+
+  /** Goes to the table of the rematch and takes a seat there. */
+  goToRematch(): void {
+    const id = this.state.table?.rematch;
+    if (!id) return;
+    const mine = storedTable(this.id);
+    if (mine?.name && this.me !== null) {
+      storeTable(id, { token: mine.token, name: mine.name });
+      toSitAt.add(id);
+    }
+    router.go(tablePath(id));
+  }
+
+  pauseGame(paused: boolean): void {
+    this.connection.send({ pause: paused });
+  }
+
+  /** Host only: takes this seat away from its player. */
+  remove(seat: Seat): void {
+    this.connection.send({ remove: seat });
+  }
+
+  /** Host only: deletes the table. */
+  delete(): void {
+    this.connection.send({ delete: true });
+  }
+
+  /** Says what is to be done when this seat's time runs out. */
+  setStanding(what: "pass" | "opponent"): void {
+    const { you } = this.state;
+    if (you && this.connection.send({ standing: what })) this.state = { ...this.state, you: { ...you, standing: what } };
+  }
+
+  /** Declines every Reaction of this turn without being asked again. */
+  declineReactions(): void {
+    this.connection.send({ decline: "reactions" });
+  }
+}

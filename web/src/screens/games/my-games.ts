@@ -1,0 +1,51 @@
+// This browser's games: what it has stored of them, and what the server knows of each.
+import type { Connection } from "../../connection";
+import type { StoredTable } from "../../storage/tables";
+import type { MyTable, Seat } from "../../protocol/messages";
+
+const mostAtOnce = 50; // tables in one request to the server
+
+export interface MyGame {
+  id: string;
+  stored: StoredTable;
+  table: MyTable | null; // null: the server does not know it
+}
+
+interface MyGames {
+  running: MyGame[];
+  finished: MyGame[];
+  unknown: MyGame[];
+}
+
+type Outcome = "won" | "shared" | "lost" | "unfinished" | "over";
+
+/** How a game ended for a seat; "over" if the seat is not known. */
+export function outcomeOf(winners: readonly Seat[], seat: Seat | undefined): Outcome {
+  if (winners.length === 0) return "unfinished";
+  if (seat === undefined) return "over";
+  if (!winners.includes(seat)) return "lost";
+  return winners.length > 1 ? "shared" : "won";
+}
+
+/** Those last seen first; finished ones by when they ended. */
+export function sortedGames(stored: { [table: string]: StoredTable }, fromServer: readonly MyTable[]): MyGames {
+  const known = new Map(fromServer.map((table) => [table.table, table]));
+  const all = Object.entries(stored)
+    .map(([id, one]): MyGame => ({ id, stored: one, table: known.get(id) ?? null }))
+    .sort((a, b) => b.stored.seen - a.stored.seen);
+  return {
+    running: all.filter(({ table }) => table !== null && table.state !== "over"),
+    finished: all.filter(({ table }) => table?.state === "over").sort((a, b) => (b.table?.finished ?? 0) - (a.table?.finished ?? 0)),
+    unknown: all.filter(({ table }) => table === null),
+  };
+}
+
+/** What the server knows of these tables. */
+export async function fetchMyTables(connection: Connection, ids: readonly string[]): Promise<MyTable[]> {
+  const found: MyTable[] = [];
+  for (let i = 0; i < ids.length; i += mostAtOnce) {
+    const tables = await connection.ask({ list: "mine", tables: ids.slice(i, i + mostAtOnce) }, "tables");
+    if (tables.list === "mine") found.push(...tables.tables);
+  }
+  return found;
+}

@@ -1,0 +1,91 @@
+// The player's settings, in localStorage.
+import type { Edition } from "../kingdom";
+import type { Role } from "../protocol/messages";
+
+export const themes = ["system", "light", "dark"] as const;
+export const paces = { off: 0, fast: 400, normal: 800, slow: 1500 } as const; // milliseconds before another player's next move is shown
+export const volumes = { off: 0, soft: 0.08, normal: 0.2, loud: 0.5 } as const;
+type Theme = (typeof themes)[number];
+export type PaceName = keyof typeof paces;
+export type VolumeName = keyof typeof volumes;
+
+/** The ways to choose a kingdom. */
+export const kingdomWays = ["recommended", "random", "pick", "draft", "saved", "link"] as const;
+export type KingdomWay = (typeof kingdomWays)[number];
+
+/** What was last chosen for a new table. */
+interface TableWishes {
+  edition: Edition;
+  way: KingdomWay;
+  least: Role[]; // a random kingdom has at least one card of each
+  with: string[]; // cards it must have
+  without: string[]; // cards it must not have
+  others: string[]; // on the other seats: `person`, or an opponent's id
+  listed: boolean;
+  spectators: boolean;
+  practice: boolean;
+  tracker: boolean;
+  seconds: number; // for each decision; 0: no limit
+  timeOut: "pass" | "opponent";
+}
+
+interface Preferences {
+  name: string;
+  theme: Theme;
+  pace: PaceName | null; // null: normal, or off if the system asks for reduced motion
+  confirmEnd: boolean; // warn before ending a turn in which something could still be done
+  sound: VolumeName;
+  notify: boolean; // while the page is hidden
+  practice: boolean;
+  opponent: string | null;
+  language: string | null;
+  table: TableWishes;
+}
+
+const storageKey = "dominium.preferences";
+const defaults: Preferences = {
+  name: "",
+  theme: "system",
+  pace: null,
+  confirmEnd: true,
+  sound: "off",
+  notify: false,
+  practice: false,
+  opponent: null,
+  language: null,
+  table: {
+    edition: 2,
+    way: "recommended",
+    least: [],
+    with: [],
+    without: [],
+    others: ["big-money"],
+    listed: false,
+    spectators: true,
+    practice: false,
+    tracker: false,
+    seconds: 0,
+    timeOut: "pass",
+  },
+};
+
+function read(): Preferences {
+  try {
+    const stored = JSON.parse(localStorage.getItem(storageKey) ?? "{}") as Partial<Preferences>;
+    return { ...defaults, ...stored, table: { ...defaults.table, ...stored.table } };
+  } catch {
+    return defaults;
+  }
+}
+
+export const preferences = $state<Preferences>(read());
+
+export function savePreferences(): void {
+  localStorage.setItem(storageKey, JSON.stringify(preferences));
+}
+
+const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
+
+export function currentPace(): PaceName {
+  return preferences.pace ?? (reducedMotion.matches ? "off" : "normal");
+}

@@ -1,0 +1,8 @@
+// English texts in tests without a page.
+import { vi } from "vitest";
+import { loadLanguage } from "../src/text";
+
+export async function loadEnglish(load = () => loadLanguage("en")): Promise<void> {
+  vi.stubGlobal("document", { documentElement: {} });
+  await load();
+}
