@@ -11,7 +11,7 @@
 #include "players/players.hpp"
 #include "yardstick.hpp"
 
-namespace dominium {
+namespace dominium::bench {
 
 namespace {
 
@@ -41,10 +41,10 @@ Rules rules_of(const std::array<std::string_view, kingdom_size>& kingdom) {
   return rules;
 }
 
-// What keeps the optimiser from leaving out a measured loop.
+// Keeps the optimiser from removing a measured loop.
 volatile std::uint64_t result;
 
-// Calls play(i) over and over for about `seconds`; how often in a second.
+// Calls play(i) over and over for about `seconds`; returns the calls per second.
 template <class Play>
 double rate(double seconds, std::uint64_t& i, Play play) {
   const double begin = now();
@@ -57,7 +57,7 @@ double rate(double seconds, std::uint64_t& i, Play play) {
   return static_cast<double>(i - from) / elapsed;
 }
 
-struct Match {
+struct TimedGame {
   const Rules& rules;
   Drivers drivers;
   State state;
@@ -77,7 +77,7 @@ Drivers two(Driver driver) {
   return drivers;
 }
 
-// A game in the middle of a card's question, from a position with that card and `cards` Coppers in hand.
+// A game in the middle of a card's decision, from a position with that card and `coppers` Coppers in hand.
 std::unique_ptr<Game> inside(const Rules& rules, std::string_view card, int coppers) {
   auto state = std::make_unique<State>();
   copy(*state, rules.opening);
@@ -112,7 +112,7 @@ std::size_t most_bytes(const Rules& rules) {
     game->start(rules, Chance::seeded(seed));
     while (!game->over()) {
       most = std::max(most, game->bytes_in_use());
-      game->apply(all_actions(nullptr, game->view(game->decision().answers), game->decision()));
+      game->apply(players::all_actions(nullptr, game->view(game->decision().answers), game->decision()));
     }
   }
   return most;
@@ -123,9 +123,9 @@ std::size_t most_bytes(const Rules& rules) {
 Figures measure(double seconds) {
   const auto rules = std::make_unique<Rules>(rules_of(first_game));
   Rng rng(1);
-  const auto big = std::make_unique<Match>(Match{*rules, two({big_money, nullptr, true}), {}});
-  const auto actions = std::make_unique<Match>(Match{*rules, two({all_actions, nullptr, true}), {}});
-  const auto random = std::make_unique<Match>(Match{*rules, two({random_move, &rng}), {}});
+  const auto big = std::make_unique<TimedGame>(TimedGame{*rules, two({players::big_money, nullptr, true}), {}});
+  const auto actions = std::make_unique<TimedGame>(TimedGame{*rules, two({players::all_actions, nullptr, true}), {}});
+  const auto random = std::make_unique<TimedGame>(TimedGame{*rules, two({players::random_move, &rng}), {}});
   std::array<double, rounds> yardstick_rates{}, big_rates{}, action_rates{}, random_rates{};
   const double slice = seconds / (rounds * 5.0);
   std::uint64_t yardstick_games = 0;
@@ -150,8 +150,8 @@ Figures measure(double seconds) {
   for (int n = 0; n < 200; ++n) cellar->apply(Choice::pick(copper));
   Game middle;
   middle.start(*rules, Chance::seeded(1));
-  for (int n = 0; n < 100; ++n) middle.apply(all_actions(nullptr, middle.view(middle.decision().answers), middle.decision()));
-  while (!middle.decision().top_level()) middle.apply(all_actions(nullptr, middle.view(middle.decision().answers), middle.decision()));
+  for (int n = 0; n < 100; ++n) middle.apply(players::all_actions(nullptr, middle.view(middle.decision().answers), middle.decision()));
+  while (!middle.decision().top_level()) middle.apply(players::all_actions(nullptr, middle.view(middle.decision().answers), middle.decision()));
   Game other;
   std::array<double, rounds> copies{}, steps{}, long_steps{};
   for (std::size_t i = 0; i < rounds; ++i) {
@@ -170,4 +170,4 @@ Figures measure(double seconds) {
   return figures;
 }
 
-}  // namespace dominium
+}  // namespace dominium::bench

@@ -5,14 +5,14 @@
 
 #include "dominium/game.hpp"
 
-namespace dominium {
+namespace dominium::bench {
 
 namespace {
 
 constexpr int games_each = 4;
 constexpr int turn_limit = 40;
 
-// The signature's own generator (SplitMix64), so that it does not change with anybody's bot.
+// The signature's own generator (SplitMix64), so that no change to a bot affects it.
 class Dice {
  public:
   explicit Dice(std::uint64_t seed) : state_(seed) {}
@@ -51,7 +51,7 @@ std::vector<CardId> pool(std::string_view set, int edition) {
   return cards;
 }
 
-// Plays and buys most of what can be played and bought, dear cards rather than cheap ones; else anything.
+// Plays and buys most of what can be played and bought, preferring to buy dear cards; otherwise any choice at random.
 Choice move(const Rules& rules, const Decision& decision, Dice& dice) {
   std::vector<Choice> all;
   for (const Kind kind : decision.options) all.push_back(Choice::pick(kind));
@@ -96,7 +96,7 @@ std::uint64_t signature(std::string_view set) {
   std::uint64_t seed = 0;
   for (const int edition : {1, 2}) {
     const std::vector<CardId> cards = pool(set, edition);
-    // Ten after ten, the last ten round the corner, so that every card is played with.
+    // Ten cards after ten, the last ten wrapping around, so that every card is played with.
     for (std::size_t first = 0; first < cards.size(); first += kingdom_size) {
       Setup setup;
       setup.edition = static_cast<std::uint8_t>(edition);
@@ -112,4 +112,4 @@ std::uint64_t signature(std::string_view set) {
   return digest.value();
 }
 
-}  // namespace dominium
+}  // namespace dominium::bench

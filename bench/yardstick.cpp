@@ -2,7 +2,7 @@
 
 #include <array>
 
-namespace dominium {
+namespace dominium::bench {
 
 namespace {
 
@@ -17,8 +17,8 @@ struct Generator {
   }
 };
 
-// A deck is four bytes: how many cards make at most 0, 1, 2 and 3 coins. The last byte is the number of cards, and the card of rank r
-// makes as many coins as there are bytes not above r.
+// A deck is four bytes: how many cards make at most 0, 1, 2 and 3 coins. The last byte is the number of cards, and the card of rank r makes as many
+// coins as there are bytes that are not above r.
 using Deck = std::uint32_t;
 constexpr Deck from_coins(int coins) { return 0x01010101U << (8 * coins); }
 constexpr Deck starting_deck = 0x0a0a0a03U;  // 3 Estates, 7 Coppers
@@ -47,7 +47,7 @@ struct Player {
   Deck owned = starting_deck, deck = starting_deck, drawn = 0;
   int points = 3, coins = 0;
 
-  // `random` serves for a whole hand: what is left of it after one card decides the next.
+  // `random` serves for a whole hand: what remains of it after one card decides the next.
   void draw(std::uint64_t& random) {
     if ((deck >> 24) == 0) deck = owned - drawn;
     const auto product = static_cast<Wide>(random) * (deck >> 24);
@@ -103,4 +103,4 @@ void play_yardstick(std::uint64_t seed, int games, YardstickTotals& totals) {
   for (int i = 0; i < games; ++i) play_one(generator, totals);
 }
 
-}  // namespace dominium
+}  // namespace dominium::bench

@@ -1,10 +1,10 @@
-// The limit we measure against: Big Money against Big Money and nothing else, hand-written with counts only.
-// It plays the same game as the engine does with two `big_money` players, so that the figure is a ratio wherever it runs.
+// The limit we measure against: Big Money against Big Money and nothing else, hand-written with counts only. It plays the same game as the engine
+// with two `big_money` players, so that the figures are ratios wherever it runs.
 #pragma once
 
 #include <cstdint>
 
-namespace dominium {
+namespace dominium::bench {
 
 struct YardstickTotals {
   std::uint64_t games = 0;
@@ -15,4 +15,4 @@ struct YardstickTotals {
 
 void play_yardstick(std::uint64_t seed, int games, YardstickTotals& totals);
 
-}  // namespace dominium
+}  // namespace dominium::bench

@@ -8,7 +8,7 @@
 
 #include "commands.hpp"
 
-namespace dominium {
+namespace dominium::cli {
 
 void add_backup(CLI::App& program, Common& common) {
   struct Options {
@@ -21,9 +21,9 @@ void add_backup(CLI::App& program, Common& common) {
   command->add_option("--data", options->data, text("serve.backup_data"));
   command->add_option("out", options->out, text("serve.backup_out"))->required();
   command->callback([options, &common] {
-    server::back_up(options->data, options->out);
+    server::storage::back_up(options->data, options->out);
     fmt::print("{}\n", common.texts().text("serve.backup_made", {{"file", options->out}}));
   });
 }
 
-}  // namespace dominium
+}  // namespace dominium::cli

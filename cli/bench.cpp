@@ -7,7 +7,7 @@
 #include "bench/signature.hpp"
 #include "commands.hpp"
 
-namespace dominium {
+namespace dominium::cli {
 
 namespace {
 
@@ -17,7 +17,7 @@ struct Options {
   double seconds = 12;
 };
 
-void print_figures(const Catalogue& texts, const Figures& f) {
+void print_figures(const text::Catalogue& texts, const bench::Figures& f) {
   const auto line = [&](const char* key, double games_per_s) {
     fmt::print("{}\n", texts.text(key, {{"games", fmt::format("{:>11.0f}", games_per_s)},
                                         {"ratio", fmt::format("1/{:.2f}", f.yardstick_games_per_s / games_per_s)}}));
@@ -32,7 +32,7 @@ void print_figures(const Catalogue& texts, const Figures& f) {
   fmt::print("{}\n", texts.text("bench.bytes", {{"bytes", fmt::format("{:>11}", f.state_bytes)}}));
 }
 
-void print_json(const Figures& f) {
+void print_json(const bench::Figures& f) {
   const boost::json::object figures{
       {"yardstick_games_per_s", f.yardstick_games_per_s},
       {"big_money_games_per_s", f.big_money_games_per_s},
@@ -49,7 +49,7 @@ void print_json(const Figures& f) {
 void print_signatures(bool json) {
   boost::json::object all;
   for (const char* set : {"base"}) {
-    const std::string hash = fmt::format("{:016x}", signature(set));
+    const std::string hash = fmt::format("{:016x}", bench::signature(set));
     all[set] = hash;
     if (!json) fmt::print("{} {}\n", set, hash);
   }
@@ -59,7 +59,7 @@ void print_signatures(bool json) {
 }  // namespace
 
 void add_bench(CLI::App& program, Common& common) {
-  const Catalogue& texts = common.texts();
+  const text::Catalogue& texts = common.texts();
   CLI::App* command = program.add_subcommand("bench", texts.text("bench.about"));
   auto options = std::make_shared<Options>();
   command->add_flag("--json", options->json, texts.text("bench.json_option"));
@@ -67,7 +67,7 @@ void add_bench(CLI::App& program, Common& common) {
   command->add_option("--seconds", options->seconds, texts.text("bench.seconds_option"))->check(CLI::Range(0.5, 600.0));
   command->callback([options, &common] {
     if (options->signature) return print_signatures(options->json);
-    const Figures figures = measure(options->seconds);
+    const bench::Figures figures = bench::measure(options->seconds);
     if (options->json)
       print_json(figures);
     else
@@ -75,4 +75,4 @@ void add_bench(CLI::App& program, Common& common) {
   });
 }
 
-}  // namespace dominium
+}  // namespace dominium::cli

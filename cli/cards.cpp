@@ -14,9 +14,10 @@
 #include "notation/kingdoms.hpp"
 #include "notation/names.hpp"
 #include "playing/messages.hpp"
+#include "text/columns.hpp"
 #include "text/mistake.hpp"
 
-namespace dominium {
+namespace dominium::cli {
 
 namespace {
 
@@ -45,7 +46,7 @@ std::vector<const Card*> variants_of(const Card& card) {
 
 int cards_in_pile(const Card& card, int seats) { return pile_size(card.pile, card.is(Type::victory), seats); }
 
-// Every card once; of variants the newest, or the one that the edition plays.
+// Each card once; of variants, the newest or the one that belongs to the edition.
 std::vector<const Card*> listed(int edition) {
   std::vector<const Card*> list;
   for (const Card& each : all_cards()) {
@@ -56,24 +57,24 @@ std::vector<const Card*> listed(int edition) {
   return list;
 }
 
-boost::json::object as_json(const Card& card, const Catalogue& texts) {
+boost::json::object as_json(const Card& card, const text::Catalogue& texts) {
   boost::json::array types, editions, variants;
   for (const Type type : card.types) types.emplace_back(word(type));
   for (const int edition : editions_of(card)) editions.emplace_back(edition);
   for (const Card* variant : variants_of(card))
     variants.push_back(
-        {{"id", fmt::format("{}@{}", variant->id, variant->variant)}, {"edition", variant->variant}, {"text", card_text(texts, *variant)}});
+        {{"id", fmt::format("{}@{}", variant->id, variant->variant)}, {"edition", variant->variant}, {"text", notation::card_text(texts, *variant)}});
   boost::json::object pile;
   for (int seats = 2; seats <= max_seats; ++seats) pile[std::to_string(seats)] = cards_in_pile(card, seats);
   return {{"id", card.id},
-          {"name", card_name(texts, card)},
+          {"name", notation::card_name(texts, card)},
           {"set", card.set},
           {"group", word(card.group)},
           {"editions", editions},
           {"types", types},
           {"cost", {{"coins", card.cost.coins}, {"potions", card.cost.potions}, {"debt", card.cost.debt}}},
           {"pile", pile},
-          {"text", card_text(texts, card)},
+          {"text", notation::card_text(texts, card)},
           {"variants", variants}};
 }
 
@@ -83,47 +84,48 @@ std::string joined(const std::vector<int>& numbers) {
   return list;
 }
 
-void print_table(const std::vector<const Card*>& cards, const Catalogue& texts) {
+void print_table(const std::vector<const Card*>& cards, const text::Catalogue& texts) {
   const auto column = [&](const char* name) { return texts.text(std::string("cards_command.column.") + name); };
-  std::size_t width = column("cost").size();
-  for (const Card* each : cards) width = std::max(width, cost_text(texts, each->cost).size());
+  int width = text::columns_of(column("cost"));
+  for (const Card* each : cards) width = std::max(width, text::columns_of(notation::cost_text(texts, each->cost)));
   const auto row = [&](const std::string& name, const std::string& cost, const std::string& types, const std::string& editions, std::string_view id) {
-    fmt::print("{:<20} {:<{}}  {:<24} {:<8}  {}\n", name, cost, width, types, editions, id);
+    fmt::print("{} {}  {} {}  {}\n", text::padded(name, 20), text::padded(cost, width), text::padded(types, 24), text::padded(editions, 8), id);
   };
   row(column("name"), column("cost"), column("types"), column("editions"), column("id"));
   for (const Card* each : cards)
-    row(card_name(texts, *each), cost_text(texts, each->cost), card_types(texts, *each), joined(editions_of(*each)), each->id);
+    row(notation::card_name(texts, *each), notation::cost_text(texts, each->cost), notation::card_types(texts, *each), joined(editions_of(*each)),
+        each->id);
 }
 
-void print_page(const Card& card, bool all_variants, const Catalogue& texts) {
+void print_page(const Card& card, bool all_variants, const text::Catalogue& texts) {
   const std::vector<int> editions = editions_of(card);
   std::vector<int> sizes;
   for (int seats = 2; seats <= max_seats; ++seats) sizes.push_back(cards_in_pile(card, seats));
-  const auto line = [&](std::string_view key, const std::vector<Arg>& args) {
+  const auto line = [&](std::string_view key, const std::vector<text::Arg>& args) {
     fmt::print("{}\n", texts.text("cards_command." + std::string(key), args));
   };
-  line("title", {{"name", card_name(texts, card)}, {"id", std::string(card.id)}});
-  line("facts", {{"types", card_types(texts, card)},
-                 {"cost", cost_text(texts, card.cost)},
+  line("title", {{"name", notation::card_name(texts, card)}, {"id", std::string(card.id)}});
+  line("facts", {{"types", notation::card_types(texts, card)},
+                 {"cost", notation::cost_text(texts, card.cost)},
                  {"set", texts.text("terms.set." + std::string(card.set))},
                  {"editions", editions.size() > 1 ? std::string("both") : std::to_string(editions.front())}});
   line("pile", {{"sizes", joined(sizes)}});
   fmt::print("\n");
   const std::vector<const Card*> variants = variants_of(card);
   if (variants.empty() || !all_variants) {
-    fmt::print("{}\n", card_text(texts, card));
+    fmt::print("{}\n", notation::card_text(texts, card));
     return;
   }
-  for (const Card* variant : variants) line("variant", {{"edition", std::int64_t{variant->variant}}, {"text", card_text(texts, *variant)}});
+  for (const Card* variant : variants) line("variant", {{"edition", std::int64_t{variant->variant}}, {"text", notation::card_text(texts, *variant)}});
 }
 
 const Card& wanted(const Options& options) {
   const std::string name = CLI::detail::join(options.name, " ");
-  const Card& found = card(require_card(name, options.edition != 0 ? options.edition : 2));
+  const Card& found = card(notation::require_card(name, options.edition != 0 ? options.edition : 2));
   if (options.edition != 0 && !found.in_edition(options.edition))
-    throw Mistake(english().text(
-        "errors.not_in_edition",
-        {{"card", card_name(english(), found)}, {"edition", std::int64_t{options.edition}}, {"other", std::int64_t{editions_of(found).front()}}}));
+    throw text::Mistake(text::english().text("errors.not_in_edition", {{"card", notation::card_name(text::english(), found)},
+                                                                       {"edition", std::int64_t{options.edition}},
+                                                                       {"other", std::int64_t{editions_of(found).front()}}}));
   return found;
 }
 
@@ -137,7 +139,7 @@ boost::json::array as_json(const std::vector<Lacking>& lacking) {
   return all;
 }
 
-void print_audit(const Audit& audit, const Catalogue& texts) {
+void print_audit(const Audit& audit, const text::Catalogue& texts) {
   for (const Lacking& one : audit.lacking)
     fmt::print("{}\n", texts.text("cards_command.audit.lacks." + std::string(word(one.what)), {{"id", std::string(one.card->id)}}));
   std::map<std::pair<std::string, std::string>, std::vector<std::string_view>> translations;
@@ -154,7 +156,7 @@ void print_audit(const Audit& audit, const Catalogue& texts) {
   fmt::print("{}\n", texts.text("cards_command.audit.summary", {{"n", static_cast<std::int64_t>(audit.lacking.size())}}));
 }
 
-void run_audit(bool json, const Catalogue& texts) {
+void run_audit(bool json, const text::Catalogue& texts) {
   const Audit audit = audit_cards();
   if (json)
     fmt::print("{}\n",
@@ -164,10 +166,10 @@ void run_audit(bool json, const Catalogue& texts) {
   if (!audit.lacking.empty()) throw CLI::RuntimeError(1);
 }
 
-void run(const Options& options, const Catalogue& texts) {
+void run(const Options& options, const text::Catalogue& texts) {
   if (options.audit) return run_audit(options.json, texts);
-  if (options.words) return fmt::print("{}\n", boost::json::serialize(protocol_words()));
-  if (options.edition_asked->count() > 0) require_edition(options.edition);
+  if (options.words) return fmt::print("{}\n", boost::json::serialize(playing::protocol_words()));
+  if (options.edition_asked->count() > 0) notation::require_edition(options.edition);
   const std::vector<const Card*> cards = listed(options.edition);
   if (options.name.empty()) {
     if (!options.json) return print_table(cards, texts);
@@ -187,7 +189,7 @@ void run(const Options& options, const Catalogue& texts) {
 }  // namespace
 
 void add_cards(CLI::App& program, Common& common) {
-  const Catalogue& texts = common.texts();
+  const text::Catalogue& texts = common.texts();
   CLI::App* command = program.add_subcommand("cards", texts.text("cards_command.about"));
   const auto options = std::make_shared<Options>();
   command->add_option("NAME", options->name, texts.text("cards_command.name"));
@@ -198,4 +200,4 @@ void add_cards(CLI::App& program, Common& common) {
   command->callback([options, &common] { run(*options, common.texts()); });
 }
 
-}  // namespace dominium
+}  // namespace dominium::cli

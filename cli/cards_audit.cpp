@@ -15,39 +15,39 @@
 #include "text/catalogue.hpp"
 #include "text/mistake.hpp"
 
-namespace dominium {
+namespace dominium::cli {
 
 namespace {
 
 constexpr const char* scenarios_folder = "scenarios";
 constexpr const char* icons_file = "web/src/cards/icons.json";
 
-// A layer of the program, and whether it has what it needs of a card. What joins the program adds its line to `layers`.
+// A layer of the program, and whether it has what it needs for a card. A new layer adds its line to `layers`.
 struct Layer {
   Lack what;
   std::function<bool(const Card&)> has;
 };
 
-bool has_name(const Catalogue& texts, const Card& card) { return texts.has_own("cards." + std::string(card.id) + ".name"); }
+bool has_name(const text::Catalogue& texts, const Card& card) { return texts.has_own("cards." + std::string(card.id) + ".name"); }
 
-bool has_text(const Catalogue& texts, const Card& card) { return made_of_facts(card) || texts.has_own(text_key(card)); }
+bool has_text(const text::Catalogue& texts, const Card& card) { return notation::made_of_facts(card) || texts.has_own(notation::text_key(card)); }
 
-bool has_choices(const Catalogue& texts, const Card& card) {
+bool has_choices(const text::Catalogue& texts, const Card& card) {
   for (int n = 0; n < count_words(card.choices); ++n)
-    if (!texts.has_own(choice_key(card, Option{n}))) return false;
+    if (!texts.has_own(notation::choice_key(card, Option{n}))) return false;
   return true;
 }
 
 std::set<std::string> rules_shown() {
   std::set<std::string> cited;
-  for (const Scenario& scenario : load_scenarios({scenarios_folder})) cited.insert(scenario.cites.begin(), scenario.cites.end());
+  for (const records::Scenario& scenario : records::load_scenarios({scenarios_folder})) cited.insert(scenario.cites.begin(), scenario.cites.end());
   return cited;
 }
 
 std::set<std::string> cards_bought() {
   std::set<std::string> bought;
-  for (const ShippedStrategy& shipped : shipped_strategies())
-    for (const std::string& id : kingdom_cards(shipped.strategy)) bought.insert(id);
+  for (const players::ShippedStrategy& shipped : players::shipped_strategies())
+    for (const std::string& id : players::kingdom_cards(shipped.strategy)) bought.insert(id);
   return bought;
 }
 
@@ -56,7 +56,7 @@ boost::json::object icons() {
   return boost::json::parse(std::string(std::istreambuf_iterator<char>(file), {})).as_object();
 }
 
-// An icon of the card's own, or the one of its last type.
+// Whether there is an icon for the card itself or for its last type.
 bool has_icon(const boost::json::object& named, const Card& card) {
   if (named.at("cards").as_object().contains(card.id)) return true;
   return named.at("types").as_object().contains(word(static_cast<Type>(card.types.last())));
@@ -64,10 +64,10 @@ bool has_icon(const boost::json::object& named, const Card& card) {
 
 std::vector<Layer> layers() {
   return {
-      {Lack::name, [](const Card& card) { return has_name(english(), card); }},
-      {Lack::text, [](const Card& card) { return has_text(english(), card); }},
-      {Lack::choices, [](const Card& card) { return has_choices(english(), card); }},
-      {Lack::scenario, [shown = rules_shown()](const Card& card) { return shown.contains(rule_of(card)); }},
+      {Lack::name, [](const Card& card) { return has_name(text::english(), card); }},
+      {Lack::text, [](const Card& card) { return has_text(text::english(), card); }},
+      {Lack::choices, [](const Card& card) { return has_choices(text::english(), card); }},
+      {Lack::scenario, [shown = rules_shown()](const Card& card) { return shown.contains(notation::rule_of(card)); }},
       {Lack::icon, [named = icons()](const Card& card) { return has_icon(named, card); }},
       {Lack::strategy, [bought = cards_bought()](const Card& card) { return card.group != Group::kingdom || bought.contains(std::string(card.id)); }},
   };
@@ -77,7 +77,7 @@ std::vector<Layer> layers() {
 
 Audit audit_cards() {
   if (!std::filesystem::is_directory(scenarios_folder) || !std::filesystem::exists(icons_file))
-    throw Mistake(english().text("cards_command.audit.no_project"));
+    throw text::Mistake(text::english().text("cards_command.audit.no_project"));
   Audit audit;
   std::set<std::string_view> named;
   const std::vector<Layer> all_layers = layers();
@@ -85,14 +85,14 @@ Audit audit_cards() {
     for (const Layer& layer : all_layers)
       if (!layer.has(card)) audit.lacking.push_back({&card, layer.what, {}});
     const bool first = named.insert(card.id).second;  // a variant has no name of its own
-    for (const std::string& language : Catalogue::languages()) {
-      if (language == english().language()) continue;
-      if (first && !has_name(Catalogue::of(language), card)) audit.translations.push_back({&card, Lack::name, language});
-      if (!has_text(Catalogue::of(language), card)) audit.translations.push_back({&card, Lack::text, language});
-      if (first && !has_choices(Catalogue::of(language), card)) audit.translations.push_back({&card, Lack::choices, language});
+    for (const std::string& language : text::Catalogue::languages()) {
+      if (language == text::english().language()) continue;
+      if (first && !has_name(text::Catalogue::of(language), card)) audit.translations.push_back({&card, Lack::name, language});
+      if (!has_text(text::Catalogue::of(language), card)) audit.translations.push_back({&card, Lack::text, language});
+      if (first && !has_choices(text::Catalogue::of(language), card)) audit.translations.push_back({&card, Lack::choices, language});
     }
   }
   return audit;
 }
 
-}  // namespace dominium
+}  // namespace dominium::cli

@@ -1,4 +1,4 @@
-// What the layers lack of the cards that the engine knows.
+// What the layers above the engine lack for the cards that it knows.
 #pragma once
 
 #include <string>
@@ -7,30 +7,30 @@
 #include "dominium/card.hpp"
 #include "dominium/words.hpp"
 
-namespace dominium {
+namespace dominium::cli {
 
 // What a card may lack. The remedy is the text "cards_command.audit.lacks.LACK".
 DOMINIUM_ENUM(Lack,
               name,      // in English
               text,      // in English
-              choices,   // the words of the options of its text, in English
-              scenario,  // that shows what it does
-              icon,      // of its own or of its type
-              strategy   // that comes with the program and buys it
+              choices,   // the words for the options of its text, in English
+              scenario,  // one that shows what it does
+              icon,      // its own or its type's
+              strategy   // a shipped one that buys it
 );
 
 struct Lacking {
   const Card* card;
   Lack what;
-  std::string language;  // where words are lacking
+  std::string language;  // where words are missing
 };
 
 struct Audit {
-  std::vector<Lacking> lacking;       // without which a card is not finished
-  std::vector<Lacking> translations;  // words in other languages than English
+  std::vector<Lacking> lacking;       // what every finished card must have
+  std::vector<Lacking> translations;  // words in languages other than English
 };
 
-// Of all cards, by the program's own data and the project in this folder. Throws Mistake if there is none.
+// Audits all cards, by the program's own data and the project in the current folder. Throws Mistake if there is no project.
 Audit audit_cards();
 
-}  // namespace dominium
+}  // namespace dominium::cli

@@ -13,7 +13,7 @@
 #include "records/scenario.hpp"
 #include "text/mistake.hpp"
 
-namespace dominium {
+namespace dominium::cli {
 
 namespace {
 
@@ -35,15 +35,15 @@ struct Coverage {
 struct Result {
   std::size_t scenarios = 0;
   std::size_t failed = 0;
-  std::vector<ScenarioFailure> failures;
-  std::optional<Coverage> coverage;  // if all of them were run
+  std::vector<records::ScenarioFailure> failures;
+  std::optional<Coverage> coverage;  // if the project's own scenarios were all run
 
   [[nodiscard]] std::size_t passed() const { return scenarios - failed; }
 };
 
 constexpr std::string_view own_folder = "scenarios", rule_page = "docs/RULES.md";
 
-// The project's own scenarios are its documentation: each of them cites the rules that it shows. They are those whose folder lies beside the rules.
+// The project's own scenarios are documentation: each of them cites the rules that it shows. Their folder is the one next to the rules.
 bool is_own_folder(const fs::path& folder) { return folder.filename() == own_folder && fs::is_regular_file(folder.parent_path() / rule_page); }
 
 fs::path folder_of(const fs::path& path) {
@@ -51,35 +51,35 @@ fs::path folder_of(const fs::path& path) {
   return folder.has_filename() ? folder : folder.parent_path();
 }
 
-bool is_own(const Scenario& scenario) {
+bool is_own(const records::Scenario& scenario) {
   for (fs::path folder = folder_of(scenario.file).parent_path(); folder.has_relative_path(); folder = folder.parent_path())
     if (is_own_folder(folder)) return true;
   return false;
 }
 
 Result check(const std::vector<std::string>& paths) {
-  const std::vector<Scenario> scenarios = load_scenarios(paths);
-  std::vector<Scenario> own;
+  const std::vector<records::Scenario> scenarios = records::load_scenarios(paths);
+  std::vector<records::Scenario> own;
   std::copy_if(scenarios.begin(), scenarios.end(), std::back_inserter(own), is_own);
-  require_cited_rules(own);
-  require_known_rules(rule_list(), scenarios);
+  records::require_cited_rules(own);
+  records::require_known_rules(records::rule_list(), scenarios);
   Result result;
   result.scenarios = scenarios.size();
-  result.failures = run_scenarios(scenarios);
+  result.failures = records::run_scenarios(scenarios);
   std::set<std::string> names;
-  for (const ScenarioFailure& failure : result.failures) names.insert(failure.scenario);
+  for (const records::ScenarioFailure& failure : result.failures) names.insert(failure.scenario);
   result.failed = names.size();
   if (std::any_of(paths.begin(), paths.end(), [](const std::string& path) { return is_own_folder(folder_of(path)); })) {
     Coverage& coverage = result.coverage.emplace();
-    for (const Rule& rule : rule_list()) coverage.rules += rule.later ? 0 : 1;
-    coverage.uncovered = uncovered(rule_list(), own);
+    for (const records::Rule& rule : records::rule_list()) coverage.rules += rule.later ? 0 : 1;
+    coverage.uncovered = records::uncovered(records::rule_list(), own);
   }
   return result;
 }
 
 void print_json(const Result& result) {
   boost::json::array failures;
-  for (const ScenarioFailure& failure : result.failures)
+  for (const records::ScenarioFailure& failure : result.failures)
     failures.push_back(boost::json::object{{"file", failure.file},
                                            {"line", failure.failure.line},
                                            {"scenario", failure.scenario},
@@ -95,7 +95,7 @@ void print_json(const Result& result) {
   fmt::print("{}\n", boost::json::serialize(all));
 }
 
-void print_words(const Result& result, const Catalogue& texts) {
+void print_words(const Result& result, const text::Catalogue& texts) {
   for (const auto& [file, scenario, failure] : result.failures) {
     fmt::print("{}\n", texts.text("check.failed", {{"file", file}, {"line", fmt::to_string(failure.line)}, {"scenario", scenario}}));
     fmt::print("{}\n", texts.text("check.expected", {{"text", failure.expected}}));
@@ -113,14 +113,14 @@ void print_words(const Result& result, const Catalogue& texts) {
 }  // namespace
 
 void add_check(CLI::App& program, Common& common) {
-  const Catalogue& texts = common.texts();
+  const text::Catalogue& texts = common.texts();
   CLI::App* command = program.add_subcommand("check", texts.text("check.about"));
   const auto options = std::make_shared<Options>();
   command->add_option("paths", options->paths, texts.text("check.paths"));
   command->add_flag("--json", options->json, texts.text("check.json"));
   command->callback([options, &common] {
     if (options->paths.empty()) {
-      if (!fs::is_directory(own_folder)) throw Mistake(common.texts().text("check.no_folder"));
+      if (!fs::is_directory(own_folder)) throw text::Mistake(common.texts().text("check.no_folder"));
       options->paths = {std::string(own_folder)};
     }
     const Result result = check(options->paths);
@@ -133,4 +133,4 @@ void add_check(CLI::App& program, Common& common) {
   });
 }
 
-}  // namespace dominium
+}  // namespace dominium::cli

@@ -5,16 +5,16 @@
 
 #include "text/catalogue.hpp"
 
-namespace dominium {
+namespace dominium::cli {
 
 // What all commands share.
 struct Common {
   std::string language = "en";
-  [[nodiscard]] const Catalogue& texts() const { return Catalogue::of(language); }
+  [[nodiscard]] const text::Catalogue& texts() const { return text::Catalogue::of(language); }
 };
 
-// Adds the subcommand and its options; its callback does the work. A Mistake thrown there is printed, exit code 2.
-// A command that found what it looked for to be wrong (a failing scenario) ends with CLI::RuntimeError(1).
+// Each adds a subcommand with its options; the callback does the work. A Mistake thrown there is printed, with exit code 2. A command that finds
+// something wrong with its input (a failing scenario) ends with CLI::RuntimeError(1).
 void add_play(CLI::App& program, Common& common);
 void add_check(CLI::App& program, Common& common);
 void add_replay(CLI::App& program, Common& common);
@@ -30,4 +30,4 @@ void add_serve(CLI::App& program, Common& common);
 void add_backup(CLI::App& program, Common& common);
 void add_load(CLI::App& program, Common& common);
 
-}  // namespace dominium
+}  // namespace dominium::cli

@@ -12,8 +12,9 @@
 #include "notation/card_texts.hpp"
 #include "notation/kingdoms.hpp"
 #include "notation/names.hpp"
+#include "text/columns.hpp"
 
-namespace dominium {
+namespace dominium::cli {
 
 namespace {
 
@@ -27,70 +28,73 @@ struct Options {
   bool json = false;
 };
 
-boost::json::object as_json(const Kingdom& kingdom, const Catalogue& texts) {
+boost::json::object as_json(const notation::Kingdom& kingdom, const text::Catalogue& texts) {
   boost::json::object names;
   for (const auto& [language, name] : kingdom.names) names[language] = name;
   return {{"id", kingdom.id},
-          {"name", kingdom_name(kingdom, texts.language())},
+          {"name", notation::kingdom_name(kingdom, texts.language())},
           {"names", names},
           {"edition", kingdom.edition},
-          {"cards", boost::json::value_from(selection_words(kingdom.cards, kingdom.edition))}};
+          {"cards", boost::json::value_from(notation::selection_words(kingdom.cards, kingdom.edition))}};
 }
 
-void print_title(const Kingdom& kingdom, const Catalogue& texts) {
-  fmt::print("{}\n", texts.text("kingdom.title",
-                                {{"name", kingdom_name(kingdom, texts.language())}, {"edition", std::int64_t{kingdom.edition}}, {"id", kingdom.id}}));
+void print_title(const notation::Kingdom& kingdom, const text::Catalogue& texts) {
+  fmt::print("{}\n", texts.text("kingdom.title", {{"name", notation::kingdom_name(kingdom, texts.language())},
+                                                  {"edition", std::int64_t{kingdom.edition}},
+                                                  {"id", kingdom.id}}));
 }
 
 // By cost, as they lie on the table.
-void print_piles(std::vector<CardId> cards, const Catalogue& texts) {
+void print_piles(std::vector<CardId> cards, const text::Catalogue& texts) {
   std::stable_sort(cards.begin(), cards.end(), [](CardId a, CardId b) { return card(a).cost.coins < card(b).cost.coins; });
   for (const CardId id : cards)
-    fmt::print("  {:<3} {:<20} {}\n", cost_text(texts, card(id).cost), card_name(texts, card(id)), card_types(texts, card(id)));
+    fmt::print("  {} {} {}\n", text::padded(notation::cost_text(texts, card(id).cost), 3), text::padded(notation::card_name(texts, card(id)), 20),
+               notation::card_types(texts, card(id)));
 }
 
-void print_play(const Selection& cards, int edition, const Catalogue& texts) {
-  const std::string list = CLI::detail::join(selection_words(cards, edition), ",");
+void print_play(const notation::Selection& cards, int edition, const text::Catalogue& texts) {
+  const std::string list = CLI::detail::join(notation::selection_words(cards, edition), ",");
   fmt::print("{}\n", texts.text("kingdom.play", {{"edition", std::int64_t{edition}}, {"cards", list}}));
 }
 
-void list(const Options& options, bool one_edition, const Catalogue& texts) {
-  if (one_edition) require_edition(options.edition);
+void list(const Options& options, bool one_edition, const text::Catalogue& texts) {
+  if (one_edition) notation::require_edition(options.edition);
   boost::json::array all;
-  for (const Kingdom& kingdom : kingdoms()) {
+  for (const notation::Kingdom& kingdom : notation::kingdoms()) {
     if (one_edition && kingdom.edition != options.edition) continue;
     all.push_back(as_json(kingdom, texts));
     if (options.json) continue;
     print_title(kingdom, texts);
-    fmt::print("  {}\n", CLI::detail::join(selection_names(kingdom.cards, texts), ", "));
+    fmt::print("  {}\n", CLI::detail::join(notation::selection_names(kingdom.cards, texts), ", "));
   }
   if (options.json) fmt::print("{}\n", boost::json::serialize(all));
 }
 
-void show(const Options& options, bool one_edition, const Catalogue& texts) {
+void show(const Options& options, bool one_edition, const text::Catalogue& texts) {
   const std::string name = CLI::detail::join(options.name, " ");
-  const Kingdom& kingdom = one_edition ? require_kingdom_of(name, options.edition) : require_kingdom(name, options.edition);
+  const notation::Kingdom& kingdom =
+      one_edition ? notation::require_kingdom_of(name, options.edition) : notation::require_kingdom(name, options.edition);
   if (options.json) {
     fmt::print("{}\n", boost::json::serialize(as_json(kingdom, texts)));
     return;
   }
   print_title(kingdom, texts);
   print_piles(kingdom.cards.piles, texts);
-  Selection beside = kingdom.cards;
+  notation::Selection beside = kingdom.cards;
   beside.piles.clear();
-  for (const std::string& each : selection_names(beside, texts)) fmt::print("  {}\n", each);
+  for (const std::string& each : notation::selection_names(beside, texts)) fmt::print("  {}\n", each);
 }
 
-void draw(const Options& options, const Catalogue& texts) {
-  require_edition(options.edition);
-  Wishes wishes{.edition = options.edition, .with = {}, .without = {}, .least = {}};
-  for (const std::string& name : options.with) wishes.with.push_back(require_pile(name, options.edition));
-  for (const std::string& name : options.without) wishes.without.push_back(require_card(name, options.edition));
-  for (const std::string& role : options.least) wishes.least.push_back(require_role(role));
-  const std::vector<CardId> cards = random_kingdom(wishes, options.seed);
+void draw(const Options& options, const text::Catalogue& texts) {
+  notation::require_edition(options.edition);
+  notation::Wishes wishes{.edition = options.edition, .with = {}, .without = {}, .least = {}};
+  for (const std::string& name : options.with) wishes.with.push_back(notation::require_pile(name, options.edition));
+  for (const std::string& name : options.without) wishes.without.push_back(notation::require_card(name, options.edition));
+  for (const std::string& role : options.least) wishes.least.push_back(notation::require_role(role));
+  const std::vector<CardId> cards = notation::random_kingdom(wishes, options.seed);
   if (options.json) {
     const boost::json::object drawn{
-        {"edition", options.edition}, {"seed", options.seed}, {"cards", boost::json::value_from(selection_words(cards, options.edition))}};
+        {"edition", options.edition}, {"seed", options.seed}, {"cards", boost::json::value_from(notation::selection_words(cards, options.edition))}};
     fmt::print("{}\n", boost::json::serialize(drawn));
     return;
   }
@@ -133,4 +137,4 @@ void add_kingdom(CLI::App& program, Common& common) {
   });
 }
 
-}  // namespace dominium
+}  // namespace dominium::cli

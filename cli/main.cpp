@@ -13,7 +13,7 @@
 #include "text/typed_words.hpp"
 #include "text/version.hpp"
 
-namespace dominium {
+namespace dominium::cli {
 namespace {
 
 // The language has to be known before the first help text is made.
@@ -27,8 +27,8 @@ std::string language_of(int argc, char** argv) {
   return "en";
 }
 
-// The first word that is no option must be a command.
-void check_command(const CLI::App& program, const Catalogue& texts, int argc, char** argv) {
+// The first word that is not an option must be a command.
+void check_command(const CLI::App& program, const text::Catalogue& texts, int argc, char** argv) {
   std::vector<std::string> names;
   for (const CLI::App* command : program.get_subcommands(nullptr)) names.push_back(command->get_name());
   for (int i = 1; i < argc; ++i) {
@@ -37,8 +37,8 @@ void check_command(const CLI::App& program, const Catalogue& texts, int argc, ch
       ++i;
     } else if (!word.starts_with('-')) {
       if (std::find(names.begin(), names.end(), word) != names.end()) return;
-      const std::string near = nearest(word, names);
-      throw Mistake(texts.text(near.empty() ? "program.no_command" : "program.no_command_but", {{"word", word}, {"near", near}}));
+      const std::string near = text::nearest(word, names);
+      throw text::Mistake(texts.text(near.empty() ? "program.no_command" : "program.no_command_but", {{"word", word}, {"near", near}}));
     }
   }
 }
@@ -46,9 +46,9 @@ void check_command(const CLI::App& program, const Catalogue& texts, int argc, ch
 int run(int argc, char** argv) {
   Common common;
   common.language = language_of(argc, argv);
-  const Catalogue& texts = common.texts();
+  const text::Catalogue& texts = common.texts();
   CLI::App program{texts.text("program.about"), "dominium"};
-  program.set_version_flag("--version", std::string(program_version()));
+  program.set_version_flag("--version", std::string(text::program_version()));
   program.add_option("--lang", common.language, texts.text("program.lang"));
   program.require_subcommand(1);
   program.fallthrough();
@@ -74,21 +74,21 @@ int run(int argc, char** argv) {
   } catch (const CLI::Success& success) {
     return program.exit(success);
   } catch (const CLI::ParseError& error) {
-    throw Mistake(texts.text("program.not_understood", {{"what", error.what()}}));
+    throw text::Mistake(texts.text("program.not_understood", {{"what", error.what()}}));
   }
   return 0;
 }
 
 }  // namespace
-}  // namespace dominium
+}  // namespace dominium::cli
 
 int main(int argc, char** argv) {
-  std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is a full disk, and told of like one
+  std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is reported like a full disk
   try {
-    return dominium::leave_ranks(dominium::run(argc, argv));
-  } catch (const dominium::Mistake& mistake) {
-    return dominium::leave_ranks(2, [&] { fmt::print(stderr, "dominium: {}\n", mistake.what()); });
+    return dominium::lab::leave_ranks(dominium::cli::run(argc, argv));
+  } catch (const dominium::text::Mistake& mistake) {
+    return dominium::lab::leave_ranks(2, [&] { fmt::print(stderr, "dominium: {}\n", mistake.what()); });
   } catch (const std::exception& error) {
-    return dominium::leave_ranks(3, [&] { fmt::print(stderr, "dominium: {}\n", error.what()); });
+    return dominium::lab::leave_ranks(3, [&] { fmt::print(stderr, "dominium: {}\n", error.what()); });
   }
 }

@@ -1,5 +1,6 @@
-// dominium opening --kingdom …: which two cards to begin with.
+// dominium opening --kingdom …: which two cards to open with.
 #include "lab/opening.hpp"
+#include "percent.hpp"
 
 #include <fmt/format.h>
 
@@ -14,9 +15,10 @@
 #include "notation/card_texts.hpp"
 #include "progress.hpp"
 #include "terminal.hpp"
+#include "text/columns.hpp"
 #include "text/mistake.hpp"
 
-namespace dominium {
+namespace dominium::cli {
 
 namespace {
 
@@ -30,35 +32,35 @@ struct Options {
   bool json = false;
 };
 
-using Table = std::vector<Opening>;
+using Table = std::vector<lab::Opening>;
 
-std::string name_of(Kind kind, const Rules& rules, const Catalogue& texts) {
-  return kind == no_kind ? texts.text("opening.nothing") : card_name(texts, *rules.card[kind]);
+std::string name_of(Kind kind, const Rules& rules, const text::Catalogue& texts) {
+  return kind == no_kind ? texts.text("opening.nothing") : notation::card_name(texts, *rules.card[kind]);
 }
 
-void print_table(const Table& table, Split split, const Rules& rules, const Catalogue& texts) {
+void print_table(const Table& table, lab::Split split, const Rules& rules, const text::Catalogue& texts) {
   const std::string less = texts.text("opening.with", {{"coins", std::int64_t{split[0]}}}),
                     more = texts.text("opening.with", {{"coins", std::int64_t{split[1]}}});
-  int columns = std::max(columns_of(less), columns_of(more));
-  for (const Opening& opening : table)
-    for (const Kind kind : {opening.with_less, opening.with_more}) columns = std::max(columns, columns_of(name_of(kind, rules, texts)));
+  int columns = std::max(text::columns_of(less), text::columns_of(more));
+  for (const lab::Opening& opening : table)
+    for (const Kind kind : {opening.with_less, opening.with_more}) columns = std::max(columns, text::columns_of(name_of(kind, rules, texts)));
   fmt::print("\n{}\n", texts.text("opening.split", {{"less", std::int64_t{split[0]}}, {"more", std::int64_t{split[1]}}}));
   const auto row = [&](const std::string& first, const std::string& second, const std::string& rate, const std::string& interval) {
-    fmt::print("  {}  {}  {:>8}  {}\n", padded(first, columns), padded(second, columns), rate, interval);
+    fmt::print("  {}  {}  {:>8}  {}\n", text::padded(first, columns), text::padded(second, columns), rate, interval);
   };
   row(less, more, texts.text("opening.rate"), texts.text("opening.interval_head"));
-  for (const Opening& opening : table) {
-    const Interval rate = win_rate(opening.standing);
-    row(name_of(opening.with_less, rules, texts), name_of(opening.with_more, rules, texts), fmt::format("{:.1f} %", 100 * rate.value),
-        texts.text("opening.interval", {{"low", fmt::format("{:.1f}", 100 * rate.low)}, {"high", fmt::format("{:.1f}", 100 * rate.high)}}));
+  for (const lab::Opening& opening : table) {
+    const lab::Interval rate = lab::win_rate(opening.standing);
+    row(name_of(opening.with_less, rules, texts), name_of(opening.with_more, rules, texts), percent(texts, rate.value),
+        texts.text("opening.interval", {{"low", texts.number(100 * rate.low, 1)}, {"high", texts.number(100 * rate.high, 1)}}));
   }
 }
 
 boost::json::array as_json(const Table& table, const Rules& rules) {
   const auto id = [&](Kind kind) { return kind == no_kind ? boost::json::value(nullptr) : boost::json::value(rules.card[kind]->id); };
   boost::json::array rows;
-  for (const Opening& opening : table) {
-    const Interval rate = win_rate(opening.standing);
+  for (const lab::Opening& opening : table) {
+    const lab::Interval rate = lab::win_rate(opening.standing);
     rows.push_back(boost::json::object{{"with_less", id(opening.with_less)},
                                        {"with_more", id(opening.with_more)},
                                        {"games", opening.standing.games},
@@ -69,29 +71,29 @@ boost::json::array as_json(const Table& table, const Rules& rules) {
   return rows;
 }
 
-void run(const Options& options, const Catalogue& texts) {
-  if (options.games < 1) throw Mistake(texts.text("opening.no_games", {{"typed", options.games}}));
-  const std::vector<Strategy> strategies{strategy_from(options.strategy)};
-  const int edition = edition_for(strategies, options.edition);
-  const Selection kingdom = kingdom_for(strategies, edition, options.kingdom, options.seed);
-  const std::unique_ptr<const Rules> rules = rules_for(2, edition, kingdom);
-  Crew crew(options.threads, join_ranks());
-  std::array<Table, splits.size()> tables;
+void run(const Options& options, const text::Catalogue& texts) {
+  if (options.games < 1) throw text::Mistake(texts.text("opening.no_games", {{"typed", options.games}}));
+  const std::vector<players::Strategy> strategies{lab::strategy_from(options.strategy)};
+  const int edition = lab::edition_for(strategies, options.edition);
+  const notation::Selection kingdom = lab::kingdom_for(strategies, edition, options.kingdom, options.seed);
+  const std::unique_ptr<const Rules> rules = lab::rules_for(2, edition, kingdom);
+  lab::Crew crew(options.threads, lab::join_ranks());
+  std::array<Table, lab::splits.size()> tables;
   {
     ProgressBar bar(texts, crew.speaks());
-    for (std::size_t i = 0; i < splits.size(); ++i)
-      tables[i] = openings(*rules, strategies.front(), splits[i], static_cast<std::uint64_t>(options.games), options.seed, crew,
-                           [&](std::uint64_t played, std::uint64_t of) { bar.show(played + i * of, splits.size() * of); });
+    for (std::size_t i = 0; i < lab::splits.size(); ++i)
+      tables[i] = lab::openings(*rules, strategies.front(), lab::splits[i], static_cast<std::uint64_t>(options.games), options.seed, crew,
+                                [&](std::uint64_t played, std::uint64_t of) { bar.show(played + i * of, lab::splits.size() * of); });
   }
   if (!crew.speaks()) return;
   if (options.json) {
     boost::json::object all{{"strategy", strategies.front().name}, {"edition", edition}, {"seed", options.seed}};
-    for (std::size_t i = 0; i < splits.size(); ++i) all[fmt::format("{}/{}", splits[i][0], splits[i][1])] = as_json(tables[i], *rules);
+    for (std::size_t i = 0; i < lab::splits.size(); ++i) all[fmt::format("{}/{}", lab::splits[i][0], lab::splits[i][1])] = as_json(tables[i], *rules);
     fmt::print("{}\n", boost::json::serialize(all));
     return;
   }
   fmt::print("{}\n", texts.text("opening.head", {{"strategy", strategies.front().name}, {"games", options.games}}));
-  for (std::size_t i = 0; i < splits.size(); ++i) print_table(tables[i], splits[i], *rules, texts);
+  for (std::size_t i = 0; i < lab::splits.size(); ++i) print_table(tables[i], lab::splits[i], *rules, texts);
 }
 
 }  // namespace
@@ -110,4 +112,4 @@ void add_opening(CLI::App& program, Common& common) {
   command->callback([options, &common] { run(*options, common.texts()); });
 }
 
-}  // namespace dominium
+}  // namespace dominium::cli

@@ -26,7 +26,7 @@
 #include "text/mistake.hpp"
 #include "text/typed_words.hpp"
 
-namespace dominium {
+namespace dominium::cli {
 
 namespace {
 
@@ -43,15 +43,15 @@ struct Options {
   bool practice = false;
 };
 
-// Who plays on a seat that the program does not sit on: a bot, or a strategy.
+// Who plays in a seat that is not the connected program's: a bot or a strategy.
 struct Opponent {
-  const Bot* bot = nullptr;
-  std::optional<Strategy> strategy = {};
+  const players::Bot* bot = nullptr;
+  std::optional<players::Strategy> strategy = {};
 
   [[nodiscard]] std::string name() const { return bot != nullptr ? std::string(bot->name) : strategy->name; }
 };
 
-SeatSet seats_from(std::string_view typed, int players, const Catalogue& texts) {
+SeatSet seats_from(std::string_view typed, int players, const text::Catalogue& texts) {
   SeatSet seats;
   const char* at = typed.data();
   const char* const end = at + typed.size();
@@ -64,40 +64,40 @@ SeatSet seats_from(std::string_view typed, int players, const Catalogue& texts) 
     at = after == end ? end : after + 1;
   }
   if (at == end && !seats.empty()) return seats;
-  throw Mistake(texts.text("pipe.bad_seats", {{"typed", std::string(typed)}, {"players", std::int64_t{players}}}));
+  throw text::Mistake(texts.text("pipe.bad_seats", {{"typed", std::string(typed)}, {"players", std::int64_t{players}}}));
 }
 
-Opponent opponent_from(const std::string& typed, const Catalogue& texts) {
-  if (const Bot* bot = find_bot(typed)) return {.bot = bot};
+Opponent opponent_from(const std::string& typed, const text::Catalogue& texts) {
+  if (const players::Bot* bot = players::find_bot(typed)) return {.bot = bot};
   std::vector<std::string> names;
-  for (const Bot& bot : bots()) names.emplace_back(bot.name);
+  for (const players::Bot& bot : players::bots()) names.emplace_back(bot.name);
   const std::string all_bots = fmt::format("{}", fmt::join(names, ", "));
-  for (const ShippedStrategy& shipped : shipped_strategies()) names.push_back(shipped.id);
+  for (const players::ShippedStrategy& shipped : players::shipped_strategies()) names.push_back(shipped.id);
   std::error_code error;
   const bool is_file = typed.find('/') != std::string::npos || typed.ends_with(".strategy") || std::filesystem::exists(typed, error);
-  if (is_file || std::find(names.begin(), names.end(), typed) != names.end()) return {.strategy = strategy_from(typed)};
-  const std::string near = nearest(typed, names);
-  throw Mistake(near.empty() ? texts.text("pipe.bad_opponent", {{"typed", typed}, {"bots", all_bots}})
-                             : texts.text("pipe.bad_opponent_near", {{"typed", typed}, {"nearest", near}}));
+  if (is_file || std::find(names.begin(), names.end(), typed) != names.end()) return {.strategy = lab::strategy_from(typed)};
+  const std::string near = text::nearest(typed, names);
+  throw text::Mistake(near.empty() ? texts.text("pipe.bad_opponent", {{"typed", typed}, {"bots", all_bots}})
+                                   : texts.text("pipe.bad_opponent_near", {{"typed", typed}, {"nearest", near}}));
 }
 
-// A strategy on its seat. What it says nothing of, and nobody has written a default for, it tries.
+// A strategy in its seat. Where it says nothing and nobody has written a default, it tries the choices out.
 struct SeatedStrategy {
-  const Strategist& strategist;
+  const players::Strategist& strategist;
   Rng luck;
 
   static Choice answer(void* self, const View& view, const Decision& decision) {
-    const Strategist& strategist = static_cast<const SeatedStrategy*>(self)->strategist;
-    if (worth_trying(view, decision) && !strategist.decides(view, decision)) return Choice::later();
+    const players::Strategist& strategist = static_cast<const SeatedStrategy*>(self)->strategist;
+    if (players::worth_trying(view, decision) && !strategist.decides(view, decision)) return Choice::later();
     const Driver driver = strategist.driver();
     return driver.answer(driver.context, view, decision);
   }
   static Choice try_out(void* self, const Sampler& sampler, const View& view, const Decision& decision) {
-    return tried_answer(sampler, view, decision, static_cast<SeatedStrategy*>(self)->luck.next());
+    return players::tried_answer(sampler, view, decision, static_cast<SeatedStrategy*>(self)->luck.next());
   }
 };
 
-// The next line without its end, cut off just past the longest that is allowed; false at the end of the input.
+// Reads the next line without its newline, cut off just past the longest allowed length; false at the end of the input.
 bool read_line(std::istream& in, std::string& line) {
   line.clear();
   std::streambuf& buffer = *in.rdbuf();
@@ -105,25 +105,25 @@ bool read_line(std::istream& in, std::string& line) {
   int c = buffer.sbumpc();
   if (c == end) return false;
   for (; c != end && c != '\n'; c = buffer.sbumpc())
-    if (line.size() <= longest_line) line.push_back(static_cast<char>(c));
+    if (line.size() <= playing::longest_line) line.push_back(static_cast<char>(c));
   return true;
 }
 
-// The games of one run: the same kingdom, the same players, and a seat further on begins each time.
+// The games of one run: the same kingdom, the same players, and the next seat begins each time.
 class Games {
  public:
-  Games(const Options& options, const Catalogue& texts) : options_(options), texts_(texts) {
+  Games(const Options& options, const text::Catalogue& texts) : options_(options), texts_(texts) {
     for (const std::string& typed : options.opponents) opponents_.push_back(opponent_from(typed, texts));
-    std::vector<Strategy> strategies;
+    std::vector<players::Strategy> strategies;
     for (const Opponent& opponent : opponents_)
       if (opponent.strategy) strategies.push_back(*opponent.strategy);
-    const int edition = edition_for(options.kingdom.empty() ? with_editions(strategies) : strategies, options.edition);
+    const int edition = lab::edition_for(options.kingdom.empty() ? players::with_editions(strategies) : strategies, options.edition);
     const std::string_view wanted = options.kingdom.empty() && strategies.empty() ? "First Game" : std::string_view(options.kingdom);
-    const Selection kingdom = kingdom_for(strategies, edition, wanted, options.seed);
-    setup_ = make_setup(options.players, edition, kingdom);
+    const notation::Selection kingdom = lab::kingdom_for(strategies, edition, wanted, options.seed);
+    setup_ = notation::make_setup(options.players, edition, kingdom);
     seats_ = seats_from(options.seats, options.players, texts);
     require_seats_for_opponents();
-    rules_ = rules_for(options.players, edition, kingdom);
+    rules_ = lab::rules_for(options.players, edition, kingdom);
     for (const Opponent& opponent : opponents_)
       if (opponent.strategy)
         strategists_.emplace_back(std::in_place, *opponent.strategy, *rules_);
@@ -131,19 +131,19 @@ class Games {
         strategists_.emplace_back();
   }
 
-  // Plays a game to its end, the first one has number 0; false if the input ended before.
+  // Plays a game to its end; the first one has number 0. False if the input ends before.
   bool play(std::int64_t game) {
     const std::uint64_t seed = options_.seed + static_cast<std::uint64_t>(game);
     setup_.first = static_cast<Seat>(game % options_.players);
     std::vector<Rng> luck;
     for (int i = 0; i < options_.players; ++i) luck.emplace_back(mix(seed, static_cast<std::uint64_t>(i)));
     std::vector<std::unique_ptr<SeatedStrategy>> strategies;
-    History history(setup_, Chance::seeded(seed), seated(luck, strategies), options_.practice);
+    playing::History history(setup_, Chance::seeded(seed), seated(luck, strategies), options_.practice);
     const auto write = [](std::string_view line) { std::cout << line << '\n'; };
-    Conversation conversation(history, seats_, texts_, [&](Seat, std::string_view line) { write(line); }, {.views = !options_.no_view});
+    playing::Conversation conversation(history, seats_, texts_, [&](Seat, std::string_view line) { write(line); }, {.views = !options_.no_view});
     if (game == 0) conversation.welcome();
     if (options_.games_told)
-      for (const Seat seat : seats_) write(serialize(game_message(setup_, seat, game + 1, options_.games)));
+      for (const Seat seat : seats_) write(serialize(playing::game_message(setup_, seat, game + 1, options_.games)));
     conversation.tell_all();
     std::cout.flush();
     while (!conversation.over() && read_line(std::cin, line_)) {
@@ -157,16 +157,16 @@ class Games {
   void require_seats_for_opponents() const {
     const int seats = options_.players - seats_.size();
     if (opponents_.size() != 1 && static_cast<int>(opponents_.size()) != seats)
-      throw Mistake(
+      throw text::Mistake(
           texts_.text("pipe.how_many_opponents", {{"seats", std::int64_t{seats}}, {"count", static_cast<std::int64_t>(opponents_.size())}}));
   }
 
   // Both must outlive the game.
-  [[nodiscard]] std::vector<Player> seated(std::vector<Rng>& luck, std::vector<std::unique_ptr<SeatedStrategy>>& strategies) const {
-    std::vector<Player> players;
+  [[nodiscard]] std::vector<playing::Player> seated(std::vector<Rng>& luck, std::vector<std::unique_ptr<SeatedStrategy>>& strategies) const {
+    std::vector<playing::Player> players;
     std::size_t next = 0;
     for (int i = 0; i < options_.players; ++i) {
-      const Arg number{"seat", std::int64_t{i + 1}};
+      const text::Arg number{"seat", std::int64_t{i + 1}};
       if (seats_.has(static_cast<Seat>(i))) {
         players.push_back({texts_.text("pipe.player", {number})});
         continue;
@@ -176,7 +176,7 @@ class Games {
       Rng& own = luck[static_cast<std::size_t>(i)];
       const std::string name = texts_.text("pipe.bot", {number, {"bot", opponent.name()}});
       if (opponent.bot != nullptr) {
-        players.push_back({name, Driver{opponent.bot->patient, &own}, ponder});
+        players.push_back({name, Driver{opponent.bot->patient, &own}, players::ponder});
         continue;
       }
       strategies.push_back(std::make_unique<SeatedStrategy>(*strategists_[which], own));
@@ -186,17 +186,17 @@ class Games {
   }
 
   const Options& options_;
-  const Catalogue& texts_;
+  const text::Catalogue& texts_;
   std::vector<Opponent> opponents_;
   Setup setup_;
   SeatSet seats_;
   std::unique_ptr<const Rules> rules_;
-  std::vector<std::optional<Strategist>> strategists_;  // of those opponents that are strategies
+  std::vector<std::optional<players::Strategist>> strategists_;  // for those opponents that are strategies
   std::string line_;
 };
 
-void play(const Options& options, const Catalogue& texts) {
-  if (options.games < 1) throw Mistake(texts.text("pipe.no_games", {{"typed", options.games}}));
+void play(const Options& options, const text::Catalogue& texts) {
+  if (options.games < 1) throw text::Mistake(texts.text("pipe.no_games", {{"typed", options.games}}));
   Games games(options, texts);
   for (std::int64_t game = 0; game < options.games; ++game) {
     if (games.play(game)) continue;
@@ -230,4 +230,4 @@ void add_pipe(CLI::App& program, Common& common) {
   });
 }
 
-}  // namespace dominium
+}  // namespace dominium::cli

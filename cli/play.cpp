@@ -12,11 +12,11 @@
 #include "play_answer.hpp"
 #include "play_draft.hpp"
 #include "play_game.hpp"
-#include "play_keep.hpp"
+#include "play_save.hpp"
 #include "text/mistake.hpp"
 #include "text/typed_words.hpp"
 
-namespace dominium {
+namespace dominium::cli {
 
 namespace {
 
@@ -34,84 +34,85 @@ struct PlayOptions {
 
 class PlayCommand {
  public:
-  PlayCommand(const PlayOptions& options, const Catalogue& texts) : o_(options), t_(texts) {}
+  PlayCommand(const PlayOptions& options, const text::Catalogue& texts) : o_(options), t_(texts) {}
 
   void run() {
     KeptGame kept;
-    Sitting& sitting = kept.sitting;
-    const std::string file = o_.save.empty() ? usual_file() : o_.save;
+    LocalGame& local = kept.local;
+    const std::string file = o_.save.empty() ? default_save_file() : o_.save;
     if (o_.resume)
-      kept = kept_game(file, t_);
-    else if (!sit_down(sitting))
+      kept = saved_game(file, t_);
+    else if (!sit_down(local))
       return;
-    sitting.file = file;
+    local.file = file;
     do {
-      PlayedGame played(terminal_, t_, sitting);
+      PlayedGame played(terminal_, t_, local);
       if (!played.go_on_from(kept.answers)) refuse("play.not_kept_by_play", {{"file", file}});
-      if (!played.play() || !wants_rematch(sitting, played.game())) return;
+      if (!played.play() || !wants_rematch(local, played.game())) return;
       kept.answers.clear();
-      sitting.practised = false;
+      local.practised = false;
     } while (true);
   }
 
  private:
-  [[noreturn]] void refuse(std::string_view key, std::initializer_list<Arg> args = {}) const { throw Mistake(t_.text(key, args)); }
+  [[noreturn]] void refuse(std::string_view key, std::initializer_list<text::Arg> args = {}) const { throw text::Mistake(t_.text(key, args)); }
 
   // False if the person left while the kingdom was being chosen.
-  bool sit_down(Sitting& sitting) {
-    sitting.seed = o_.seed ? *o_.seed : std::random_device{}();
+  bool sit_down(LocalGame& local) {
+    local.seed = o_.seed ? *o_.seed : std::random_device{}();
     // Everything is checked before the first question.
-    sitting.setup = make_setup(o_.players, o_.edition, random_kingdom({.edition = o_.edition, .with = {}, .without = {}, .least = {}}, sitting.seed));
+    local.setup = notation::make_setup(o_.players, o_.edition,
+                                       notation::random_kingdom({.edition = o_.edition, .with = {}, .without = {}, .least = {}}, local.seed));
     if (o_.first < 0 || o_.first > o_.players) refuse("play.no_such_seat", {{"n", o_.first}, {"most", o_.players}});
-    sitting.setup.first = static_cast<Seat>(o_.first > 0 ? o_.first - 1 : Rng(mix(sitting.seed, 'f')).below(sitting.setup.seats));
-    seat_everyone(sitting);
+    local.setup.first = static_cast<Seat>(o_.first > 0 ? o_.first - 1 : Rng(mix(local.seed, 'f')).below(local.setup.seats));
+    seat_everyone(local);
     const std::string first_game = o_.edition == 1 ? "1e-first-game" : "2e-first-game";
-    return choose_kingdom(sitting, o_.kingdom.empty() ? first_game : o_.kingdom);
+    return choose_kingdom(local, o_.kingdom.empty() ? first_game : o_.kingdom);
   }
 
-  bool choose_kingdom(Sitting& sitting, std::string_view wanted) {
-    const Setup before = sitting.setup;
-    std::optional<Selection> kingdom;
-    if (folded(wanted) == U"draft") {
-      const Draft draft(before.seats, before.edition, before.first);
-      kingdom = drafted(draft, Rng(mix(sitting.seed, 'd')), sitting.person(), sitting.names, before.edition, terminal_, t_);
+  bool choose_kingdom(LocalGame& local, std::string_view wanted) {
+    const Setup before = local.setup;
+    std::optional<notation::Selection> kingdom;
+    if (text::folded(wanted) == U"draft") {
+      const notation::Draft draft(before.seats, before.edition, before.first);
+      kingdom = drafted(draft, Rng(mix(local.seed, 'd')), local.person(), local.names, before.edition, terminal_, t_);
       if (!kingdom) return false;
     } else {
-      kingdom = kingdom_from(wanted, before.edition, sitting.seed);
+      kingdom = notation::kingdom_from(wanted, before.edition, local.seed);
     }
-    sitting.setup = make_setup(before.seats, before.edition, *kingdom);
-    sitting.setup.first = before.first;
+    local.setup = notation::make_setup(before.seats, before.edition, *kingdom);
+    local.setup.first = before.first;
     return true;
   }
 
-  void seat_everyone(Sitting& sitting) const {
-    sitting.names.push_back(o_.you.empty() ? t_.text("play.you") : o_.you);
-    sitting.bots.push_back(nullptr);
-    for (int n = 1; static_cast<int>(sitting.names.size()) < o_.players; ++n) {
+  void seat_everyone(LocalGame& local) const {
+    local.names.push_back(o_.you.empty() ? t_.text("play.you") : o_.you);
+    local.bots.push_back(nullptr);
+    for (int n = 1; static_cast<int>(local.names.size()) < o_.players; ++n) {
       const std::string name = t_.text("play.bot_name." + std::to_string(n));
-      if (name == sitting.names.front()) continue;
-      sitting.bots.push_back(opponent(sitting.names.size() - 1));
-      sitting.names.push_back(name);
+      if (name == local.names.front()) continue;
+      local.bots.push_back(opponent(local.names.size() - 1));
+      local.names.push_back(name);
     }
   }
 
-  [[nodiscard]] const Bot* opponent(std::size_t n) const {
+  [[nodiscard]] const players::Bot* opponent(std::size_t n) const {
     static constexpr std::array usual{"big-money", "random"};
-    if (o_.opponents.empty()) return find_bot(usual[n % usual.size()]);
+    if (o_.opponents.empty()) return players::find_bot(usual[n % usual.size()]);
     const std::string& wanted = o_.opponents[n % o_.opponents.size()];
-    if (const Bot* bot = find_bot(wanted)) return bot;
+    if (const players::Bot* bot = players::find_bot(wanted)) return bot;
     std::vector<std::string> names;
     std::string list;
-    for (const Bot& bot : bots()) {
+    for (const players::Bot& bot : players::bots()) {
       names.emplace_back(bot.name);
       list = list.empty() ? names.back() : t_.text("log.list", {{"list", list}, {"item", names.back()}});
     }
-    const std::string near = nearest(wanted, names);
+    const std::string near = text::nearest(wanted, names);
     refuse(near.empty() ? "play.no_such_bot" : "play.no_such_bot_near", {{"typed", wanted}, {"near", near}, {"bots", list}});
   }
 
   // Sets up the next game, if there is to be one (SETUP-8).
-  bool wants_rematch(Sitting& sitting, const Game& played) {
+  bool wants_rematch(LocalGame& local, const Game& played) {
     bool again = false;
     bool same = false;
     terminal_.line();
@@ -123,22 +124,21 @@ class PlayCommand {
       again = same || is_word(*typed, "play.words.new", t_);
       if (!again) terminal_.paragraph(t_.text("play.rematch_once_more"));
     }
-    const std::uint64_t random = mix(sitting.seed, 'r');
-    sitting.seed = random >> 32;
-    sitting.setup.first =
-        first_seat_of_rematch(sitting.setup.seats, sitting.setup.edition, winners(played.state(), played.rules()), mix(random, 'f'));
-    return same || choose_kingdom(sitting, folded(o_.kingdom) == U"draft" ? "draft" : "random");
+    const std::uint64_t random = mix(local.seed, 'r');
+    local.seed = random >> 32;
+    local.setup.first = first_seat_of_rematch(local.setup.seats, local.setup.edition, winners(played.state(), played.rules()), mix(random, 'f'));
+    return same || choose_kingdom(local, text::folded(o_.kingdom) == U"draft" ? "draft" : "random");
   }
 
   const PlayOptions& o_;
-  const Catalogue& t_;
+  const text::Catalogue& t_;
   Terminal terminal_;
 };
 
 }  // namespace
 
 void add_play(CLI::App& program, Common& common) {
-  const Catalogue& texts = common.texts();
+  const text::Catalogue& texts = common.texts();
   auto options = std::make_shared<PlayOptions>();
   CLI::App* play = program.add_subcommand("play", texts.text("play.about"));
   play->add_option("--players", options->players, texts.text("play.option.players"))->type_name("2..6");
@@ -153,4 +153,4 @@ void add_play(CLI::App& program, Common& common) {
   play->callback([options, &common] { PlayCommand(*options, common.texts()).run(); });
 }
 
-}  // namespace dominium
+}  // namespace dominium::cli

@@ -10,31 +10,32 @@
 #include "text/mistake.hpp"
 #include "text/typed_words.hpp"
 
-namespace dominium {
+namespace dominium::cli {
 
 namespace {
 
 constexpr std::string_view spaces = " \t";
 
 std::string_view first_word(std::string_view text) { return text.substr(0, text.find_first_of(spaces)); }
-std::string_view after_first_word(std::string_view text) { return trimmed(text.substr(first_word(text).size())); }
+std::string_view after_first_word(std::string_view text) { return text::trimmed(text.substr(first_word(text).size())); }
 
 std::vector<std::string_view> split(std::string_view text, char at) {
   std::vector<std::string_view> parts;
   while (!text.empty()) {
     const std::size_t end = std::min(text.find(at), text.size());
-    if (const std::string_view part = trimmed(text.substr(0, end)); !part.empty()) parts.push_back(part);
+    if (const std::string_view part = text::trimmed(text.substr(0, end)); !part.empty()) parts.push_back(part);
     text.remove_prefix(std::min(end + 1, text.size()));
   }
   return parts;
 }
 
-// Those whose name begins so; only one if that is its whole name.
-std::vector<CardId> beginning_with(std::string_view typed, std::span<const CardId> cards, const Catalogue& texts) {
-  const std::u32string letters = folded(typed);
+// The cards whose names begin with what was typed; only one if that is its whole name.
+std::vector<CardId> beginning_with(std::string_view typed, std::span<const CardId> cards, const text::Catalogue& texts) {
+  const std::u32string letters = text::folded(typed);
   std::vector<CardId> found;
   for (const CardId id : cards) {
-    for (const std::u32string& name : {folded(card_name(texts, card(id))), folded(card_name(english(), card(id)))}) {
+    for (const std::u32string& name :
+         {text::folded(notation::card_name(texts, card(id))), text::folded(notation::card_name(text::english(), card(id)))}) {
       if (name == letters) return {id};
       if (name.starts_with(letters) && (found.empty() || found.back() != id)) found.push_back(id);
     }
@@ -45,7 +46,7 @@ std::vector<CardId> beginning_with(std::string_view typed, std::span<const CardI
 // Reads one answer; every refusal is one sentence.
 class Reading {
  public:
-  Reading(const Question& question, const View& view, const Catalogue& texts) : q_(question), v_(view), t_(texts) {}
+  Reading(const Question& question, const View& view, const text::Catalogue& texts) : q_(question), v_(view), t_(texts) {}
 
   [[nodiscard]] std::vector<Choice> choices(std::string_view typed) const {
     const Decision& d = q_.decision;
@@ -62,10 +63,10 @@ class Reading {
   }
 
  private:
-  [[noreturn]] void refuse(std::string_view key, std::initializer_list<Arg> args = {}) const { throw Mistake(t_.text(key, args)); }
-  [[nodiscard]] std::string name(Kind kind) const { return card_name(t_, *v_.rules().card[kind]); }
+  [[noreturn]] void refuse(std::string_view key, std::initializer_list<text::Arg> args = {}) const { throw text::Mistake(t_.text(key, args)); }
+  [[nodiscard]] std::string name(Kind kind) const { return notation::card_name(t_, *v_.rules().card[kind]); }
 
-  // Options of a text by their places among those shown, their words or their first letters; or a number.
+  // Options of a text, by their place in the list shown, their word or their first letters; or a number.
   [[nodiscard]] std::vector<Choice> checked_options(std::string_view typed) const {
     std::vector<Choice> all;
     for (const std::string_view item : split(typed, ',')) {
@@ -89,7 +90,7 @@ class Reading {
         if (++place == *n ? of_text : !of_text && option == *n) return option;
     } else if (of_text) {
       for (const Option option : q_.options)
-        if (folded(option_text(option)).starts_with(folded(typed)) || choice_word(*v_.rules().card[q_.decision.source], option) == typed)
+        if (text::folded(option_text(option)).starts_with(text::folded(typed)) || choice_word(*v_.rules().card[q_.decision.source], option) == typed)
           found.push_back(option);
     }
     if (found.size() == 1) return found.front();
@@ -171,11 +172,11 @@ class Reading {
     if (cost > v_.coins()) refuse("play.too_dear_together", {{"cost", cost}, {"coins", v_.coins()}});
   }
 
-  // Says what is wrong with a card, and the rule that forbids it.
+  // Says why the card can't be chosen, and which rule forbids it.
   [[noreturn]] void refuse_card(Kind kind) const {
     const std::string sentence =
         t_.text(why_not(kind), {{"card", name(kind)}, {"cost", std::int64_t{v_.cost(kind).coins}}, {"coins", v_.coins()}, {"cards", offered()}});
-    refuse("play.by_rule", {{"sentence", sentence}, {"rule", refused_by(v_, q_.decision, Choice::pick(kind))}});
+    refuse("play.by_rule", {{"sentence", sentence}, {"rule", notation::refused_by(v_, q_.decision, Choice::pick(kind))}});
   }
 
   [[nodiscard]] std::string_view why_not(Kind kind) const {
@@ -192,12 +193,12 @@ class Reading {
   [[nodiscard]] std::string offered() const {
     Bag one_each;
     for (const Kind kind : q_.cards.kinds) one_each.add(kind);
-    return in_words(one_each, v_.rules(), t_);
+    return notation::in_words(one_each, v_.rules(), t_);
   }
 
   const Question& q_;
   const View& v_;
-  const Catalogue& t_;
+  const text::Catalogue& t_;
 };
 
 struct CommandWord {
@@ -212,18 +213,19 @@ constexpr std::array command_words{
 
 }  // namespace
 
-bool is_word(std::string_view typed, std::string_view key, const Catalogue& texts) {
-  const std::u32string letters = folded(typed);
+bool is_word(std::string_view typed, std::string_view key, const text::Catalogue& texts) {
+  const std::u32string letters = text::folded(typed);
   const std::string words = texts.text(key);
   const std::vector<std::string_view> all = split(words, ' ');
-  return !letters.empty() && std::any_of(all.begin(), all.end(), [&](std::string_view word) { return folded(word) == letters; });
+  return !letters.empty() && std::any_of(all.begin(), all.end(), [&](std::string_view word) { return text::folded(word) == letters; });
 }
 
-std::string option_in_words(Option option, const Decision& decision, const Rules& rules, const Catalogue& texts) {
-  return decision.ask == Ask::choose ? choice_text(texts, *rules.card[decision.source], option) : texts.text("log.number", {{"n", int{option}}});
+std::string option_in_words(Option option, const Decision& decision, const Rules& rules, const text::Catalogue& texts) {
+  return decision.ask == Ask::choose ? notation::choice_text(texts, *rules.card[decision.source], option)
+                                     : texts.text("log.number", {{"n", int{option}}});
 }
 
-Question question_of(const History& history) {
+Question question_of(const playing::History& history) {
   Question question{.decision = history.game().decision(), .cards = {}, .options = history.options(), .forced = history.picked()};
   for (const Kind kind : history.kinds()) question.cards.add(kind, history.how_many(kind));
   return question;
@@ -235,38 +237,38 @@ std::optional<int> number(std::string_view typed) {
   return std::stoi(std::string(typed));
 }
 
-CardId card_among(std::string_view typed, std::span<const CardId> first, std::span<const CardId> all, int edition, const Catalogue& texts) {
-  if (folded(typed).empty()) throw Mistake(texts.text("play.name_a_card"));
+CardId card_among(std::string_view typed, std::span<const CardId> first, std::span<const CardId> all, int edition, const text::Catalogue& texts) {
+  if (text::folded(typed).empty()) throw text::Mistake(texts.text("play.name_a_card"));
   std::vector<CardId> found = beginning_with(typed, first, texts);
   if (found.empty()) found = beginning_with(typed, all, texts);
   if (found.size() == 1) return found.front();
   if (found.size() > 1) {
     std::string list;
     for (const CardId id : found) {
-      const std::string name = card_name(texts, card(id));
+      const std::string name = notation::card_name(texts, card(id));
       list = list.empty() ? name : texts.text(id == found.back() ? "play.list_or" : "log.list", {{"list", list}, {"item", name}});
     }
-    throw Mistake(texts.text("play.ambiguous", {{"typed", std::string(typed)}, {"cards", list}}));
+    throw text::Mistake(texts.text("play.ambiguous", {{"typed", std::string(typed)}, {"cards", list}}));
   }
-  if (const auto elsewhere = card_named(typed, edition))
-    throw Mistake(texts.text("play.not_in_this_game", {{"card", card_name(texts, card(*elsewhere))}}));
+  if (const auto elsewhere = notation::card_named(typed, edition))
+    throw text::Mistake(texts.text("play.not_in_this_game", {{"card", notation::card_name(texts, card(*elsewhere))}}));
   std::vector<std::string> names;
-  for (const CardId id : all) names.push_back(card_name(texts, card(id)));
-  const std::string near = nearest(typed, names);
-  throw Mistake(texts.text(near.empty() ? "play.not_understood" : "play.did_you_mean", {{"typed", std::string(typed)}, {"near", near}}));
+  for (const CardId id : all) names.push_back(notation::card_name(texts, card(id)));
+  const std::string near = text::nearest(typed, names);
+  throw text::Mistake(texts.text(near.empty() ? "play.not_understood" : "play.did_you_mean", {{"typed", std::string(typed)}, {"near", near}}));
 }
 
-Kind kind_named(std::string_view typed, KindSet first, const Rules& rules, const Catalogue& texts) {
+Kind kind_named(std::string_view typed, KindSet first, const Rules& rules, const text::Catalogue& texts) {
   std::vector<CardId> before;
   for (const Kind kind : first) before.push_back(rules.id[kind]);
   const std::span all(rules.id.data(), static_cast<std::size_t>(rules.kinds));
   return rules.kind_of(card_among(typed, before, all, rules.setup.edition, texts));
 }
 
-Answer understand(std::string_view typed, const Question& question, const View& view, const Catalogue& texts) {
-  typed = trimmed(typed);
+Answer understand(std::string_view typed, const Question& question, const View& view, const text::Catalogue& texts) {
+  typed = text::trimmed(typed);
   if (typed.starts_with('?')) {
-    const std::string_view card = trimmed(typed.substr(1));
+    const std::string_view card = text::trimmed(typed.substr(1));
     return {.command = card.empty() ? Command::help : Command::card, .argument = std::string(card), .choices = {}};
   }
   const std::string_view word = first_word(typed);
@@ -278,4 +280,4 @@ Answer understand(std::string_view typed, const Question& question, const View& 
   return {.command = Command::choose, .argument = {}, .choices = Reading(question, view, texts).choices(typed)};
 }
 
-}  // namespace dominium
+}  // namespace dominium::cli

@@ -9,31 +9,31 @@
 #include "play_screen.hpp"
 #include "text/mistake.hpp"
 
-namespace dominium {
+namespace dominium::cli {
 
 namespace {
 
-std::string priced(CardId id, const Terminal& terminal, const Catalogue& texts) {
+std::string priced(CardId id, const Terminal& terminal, const text::Catalogue& texts) {
   const Card& named = card(id);
-  return fmt::format("{} {}", terminal.painted(card_name(texts, named), paint_of(named)), cost_text(texts, named.cost));
+  return fmt::format("{} {}", terminal.painted(notation::card_name(texts, named), paint_of(named)), notation::cost_text(texts, named.cost));
 }
 
 // By cost, then by name in this language.
-std::vector<CardId> sorted(std::vector<CardId> cards, const Catalogue& texts) {
+std::vector<CardId> sorted(std::vector<CardId> cards, const text::Catalogue& texts) {
   std::sort(cards.begin(), cards.end(), [&](CardId a, CardId b) {
     if (card(a).cost.coins != card(b).cost.coins) return card(a).cost.coins < card(b).cost.coins;
-    return card_name(texts, card(a)) < card_name(texts, card(b));
+    return notation::card_name(texts, card(a)) < notation::card_name(texts, card(b));
   });
   return cards;
 }
 
 }  // namespace
 
-std::optional<std::vector<CardId>> drafted(Draft draft, Rng rng, Seat person, std::span<const std::string> names, int edition, Terminal& terminal,
-                                           const Catalogue& texts) {
+std::optional<std::vector<CardId>> drafted(notation::Draft draft, Rng rng, Seat person, std::span<const std::string> names, int edition,
+                                           Terminal& terminal, const text::Catalogue& texts) {
   const std::vector<CardId> pool = draft.offered();
   const auto says = [&](std::string_view key, CardId id) {
-    terminal.paragraph(texts.text(key, {{"name", names[draft.turn()]}, {"card", card_name(texts, card(id))}}));
+    terminal.paragraph(texts.text(key, {{"name", names[draft.turn()]}, {"card", notation::card_name(texts, card(id))}}));
   };
   bool show = true;
   while (!draft.done()) {
@@ -59,10 +59,10 @@ std::optional<std::vector<CardId>> drafted(Draft draft, Rng rng, Seat person, st
       const bool listed = n && *n >= 1 && *n <= static_cast<int>(offered.size());
       if (typed->starts_with('?')) {
         const Card& asked = card(card_among(typed->substr(1), offered, pool, edition, texts));
-        terminal.paragraph(texts.text("play.card", {{"name", card_name(texts, asked)},
-                                                    {"cost", cost_text(texts, asked.cost)},
-                                                    {"types", card_types(texts, asked)},
-                                                    {"text", card_text(texts, asked)}}));
+        terminal.paragraph(texts.text("play.card", {{"name", notation::card_name(texts, asked)},
+                                                    {"cost", notation::cost_text(texts, asked.cost)},
+                                                    {"types", notation::card_types(texts, asked)},
+                                                    {"text", notation::card_text(texts, asked)}}));
         continue;
       }
       const CardId pick = listed ? offered[static_cast<std::size_t>(*n - 1)] : card_among(*typed, offered, pool, edition, texts);
@@ -71,13 +71,13 @@ std::optional<std::vector<CardId>> drafted(Draft draft, Rng rng, Seat person, st
         continue;
       }
       show = true;
-    } catch (const Mistake& mistake) {
+    } catch (const text::Mistake& mistake) {
       terminal.paragraph(mistake.what());
     }
   }
   std::string piles;
   for (const CardId id : sorted(draft.piles(), texts)) {
-    const std::string name = card_name(texts, card(id));
+    const std::string name = notation::card_name(texts, card(id));
     piles = piles.empty() ? name : texts.text("log.list", {{"list", piles}, {"item", name}});
   }
   terminal.paragraph(texts.text("play.draft.done", {{"piles", piles}}));
@@ -85,4 +85,4 @@ std::optional<std::vector<CardId>> drafted(Draft draft, Rng rng, Seat person, st
   return draft.piles();
 }
 
-}  // namespace dominium
+}  // namespace dominium::cli

@@ -11,10 +11,10 @@
 #include "terminal.hpp"
 #include "text/catalogue.hpp"
 
-namespace dominium {
+namespace dominium::cli {
 
-// The person names piles in turn with bots, who name any; nothing if the input ends.
-std::optional<std::vector<CardId>> drafted(Draft draft, Rng rng, Seat person, std::span<const std::string> names, int edition, Terminal& terminal,
-                                           const Catalogue& texts);
+// The person and the bots name piles in turn, the bots at random; nothing if the person leaves.
+std::optional<std::vector<CardId>> drafted(notation::Draft draft, Rng rng, Seat person, std::span<const std::string> names, int edition,
+                                           Terminal& terminal, const text::Catalogue& texts);
 
-}  // namespace dominium
+}  // namespace dominium::cli

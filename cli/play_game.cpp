@@ -3,12 +3,12 @@
 #include <algorithm>
 
 #include "notation/log.hpp"
-#include "play_keep.hpp"
+#include "play_save.hpp"
 #include "text/mistake.hpp"
 
-namespace dominium {
+namespace dominium::cli {
 
-// The same moment always gets the same answer, so that a game taken up again or gone back in is the same game.
+// The same position always gets the same answer, so that a game stays the same when it is resumed or answers are taken back.
 Rng PlayedGame::luck_of(const Opponent& who, const View& view, const Decision& decision) {
   std::uint64_t moment = who.seed;
   for (const int part : {view.turn(), view.actions(), view.buys(), view.coins(), view.deck_size(), view.hand().size(), view.held_count(),
@@ -25,46 +25,46 @@ Choice PlayedGame::answer_of(void* opponent, const View& view, const Decision& d
 
 Choice PlayedGame::ponder_of(void* opponent, const Sampler& sampler, const View& view, const Decision& decision) {
   Rng rng = luck_of(*static_cast<const Opponent*>(opponent), view, decision);
-  return ponder(&rng, sampler, view, decision);
+  return players::ponder(&rng, sampler, view, decision);
 }
 
-std::vector<Player> PlayedGame::players(const Sitting& sitting, std::vector<Opponent>& opponents) {
-  for (std::size_t seat = 0; seat < sitting.bots.size(); ++seat) opponents.push_back({sitting.bots[seat], mix(sitting.seed, seat)});
-  std::vector<Player> all;
-  for (std::size_t seat = 0; seat < sitting.bots.size(); ++seat) {
-    const bool is_bot = sitting.bots[seat] != nullptr;
-    all.push_back({.name = sitting.names[seat], .bot = is_bot ? Driver{answer_of, &opponents[seat]} : Driver{}, .ponder = ponder_of});
+std::vector<playing::Player> PlayedGame::players(const LocalGame& local, std::vector<Opponent>& opponents) {
+  for (std::size_t seat = 0; seat < local.bots.size(); ++seat) opponents.push_back({local.bots[seat], mix(local.seed, seat)});
+  std::vector<playing::Player> all;
+  for (std::size_t seat = 0; seat < local.bots.size(); ++seat) {
+    const bool is_bot = local.bots[seat] != nullptr;
+    all.push_back({.name = local.names[seat], .bot = is_bot ? Driver{answer_of, &opponents[seat]} : Driver{}, .ponder = ponder_of});
   }
   return all;
 }
 
-PlayedGame::PlayedGame(Terminal& terminal, const Catalogue& texts, Sitting sitting)
+PlayedGame::PlayedGame(Terminal& terminal, const text::Catalogue& texts, LocalGame local)
     : terminal_(terminal),
       texts_(texts),
-      sitting_(std::move(sitting)),
-      person_(sitting_.person()),
-      history_(sitting_.setup, Chance::seeded(sitting_.seed), players(sitting_, opponents_), true),
-      screen_(terminal, texts, history_.rules(), sitting_.names, person_) {}
+      local_(std::move(local)),
+      person_(local_.person()),
+      history_(local_.setup, Chance::seeded(local_.seed), players(local_, opponents_), true),
+      screen_(terminal, texts, history_.rules(), local_.names, person_) {}
 
-void PlayedGame::say(std::string_view key, std::initializer_list<Arg> args) { terminal_.paragraph(texts_.text(key, args)); }
+void PlayedGame::say(std::string_view key, std::initializer_list<text::Arg> args) { terminal_.paragraph(texts_.text(key, args)); }
 
 void PlayedGame::greet() {
   std::string others;
-  for (Seat seat{0}; seat < sitting_.bots.size(); ++seat) {
+  for (Seat seat{0}; seat < local_.bots.size(); ++seat) {
     if (seat == person_) continue;
     const std::string other =
-        texts_.text("play.bot", {{"name", sitting_.names[seat]}, {"bot", texts_.text("play.bots." + std::string(sitting_.bots[seat]->name))}});
+        texts_.text("play.bot", {{"name", local_.names[seat]}, {"bot", texts_.text("play.bots." + std::string(local_.bots[seat]->name))}});
     others = others.empty() ? other : texts_.text("log.list", {{"list", others}, {"item", other}});
   }
-  const Seat first = sitting_.setup.first;
+  const Seat first = local_.setup.first;
   const std::string starts = told_ > 0 ? "resumed" : first == person_ ? "you" : "other";
-  say("play.greeting", {{"others", others}, {"starts", starts}, {"first", sitting_.names[first]}});
-  say("play.greeting_seed", {{"edition", std::int64_t{sitting_.setup.edition}}, {"seed", std::to_string(sitting_.seed)}});
+  say("play.greeting", {{"others", others}, {"starts", starts}, {"first", local_.names[first]}});
+  say("play.greeting_seed", {{"edition", std::int64_t{local_.setup.edition}}, {"seed", std::to_string(local_.seed)}});
 }
 
 bool PlayedGame::go_on_from(const std::vector<Choice>& answers) {
   for (const Choice choice : answers)
-    if (!history_.answer(person_, choice)) return false;
+    if (!history_.answer_again(choice)) return false;
   if (!answers.empty()) told_ = history_.events().size();
   return true;
 }
@@ -76,14 +76,14 @@ bool PlayedGame::play() {
     tell();
     screen_.table(history_.game().view(person_));
     if (!answer_question()) {
-      say(sitting_.file.empty() ? "play.not_kept" : sitting_.file == usual_file() ? "play.kept" : "play.kept_elsewhere", {{"file", sitting_.file}});
+      say(local_.file.empty() ? "play.not_kept" : local_.file == default_save_file() ? "play.kept" : "play.kept_elsewhere", {{"file", local_.file}});
       return false;
     }
   }
   keep();
   tell();
   screen_.result(history_.game().state());
-  if (sitting_.practised || history_.practised()) say("play.practised");
+  if (local_.practised || history_.practised()) say("play.practised");
   return true;
 }
 
@@ -103,7 +103,7 @@ bool PlayedGame::answer_question() {
     if (!typed) return false;
     try {
       if (obey(understand(*typed, question, view, texts_), question)) return !leaves_;
-    } catch (const Mistake& mistake) {
+    } catch (const text::Mistake& mistake) {
       terminal_.paragraph(mistake.what());
     }
   }
@@ -137,8 +137,8 @@ bool PlayedGame::obey(const Answer& answer, const Question& question) {
       screen_.trash(view);
       break;
     case Command::save:
-      if (answer.argument.empty()) throw Mistake(texts_.text("play.save_where"));
-      keep_game(answer.argument, sitting_, history_);
+      if (answer.argument.empty()) throw text::Mistake(texts_.text("play.save_where"));
+      save_game(answer.argument, local_, history_);
       say("play.saved", {{"file", answer.argument}});
       break;
   }
@@ -155,14 +155,14 @@ void PlayedGame::choose(const std::vector<Choice>& choices, const Question& ques
 }
 
 bool PlayedGame::undo() {
-  const Undo back = history_.undo_for(person_);
-  if (back.how == Undo::How::refused) throw Mistake(texts_.text("play.nothing_to_undo"));
+  const playing::Undo back = history_.undo_for(person_);
+  if (back.how == playing::Undo::How::refused) throw text::Mistake(texts_.text("play.nothing_to_undo"));
   const Choice choice = history_.answered()[back.to].choice;
   const std::vector<Event> before(history_.events().begin(), history_.events().end());
   history_.undo(back);
   told_ = history_.events().size();
-  const LogReader reader{.texts = texts_, .rules = history_.rules(), .names = sitting_.names, .seat = person_};
-  const std::vector<LogTurn> undone = log_of(std::span(before).subspan(told_), reader);
+  const notation::LogReader reader{.texts = texts_, .rules = history_.rules(), .names = local_.names, .seat = person_};
+  const std::vector<notation::LogTurn> undone = notation::log_of(std::span(before).subspan(told_), reader);
   const bool did_something = !choice.is_stop() && !undone.empty() && !undone.front().sentences.empty();
   say("play.undone", {{"what", did_something ? undone.front().sentences.front() : texts_.text("play.undone_stop")}});
   return true;
@@ -175,13 +175,13 @@ bool PlayedGame::sure_to_leave() {
 
 // A game that can't be kept is played all the same.
 void PlayedGame::keep() {
-  if (sitting_.file.empty()) return;
+  if (local_.file.empty()) return;
   try {
-    keep_game(sitting_.file, sitting_, history_);
-  } catch (const Mistake& mistake) {
+    save_game(local_.file, local_, history_);
+  } catch (const text::Mistake& mistake) {
     terminal_.paragraph(mistake.what());
-    sitting_.file.clear();
+    local_.file.clear();
   }
 }
 
-}  // namespace dominium
+}  // namespace dominium::cli

@@ -7,37 +7,37 @@
 #include <string>
 #include <vector>
 
+#include "local_game.hpp"
 #include "play_screen.hpp"
 #include "players/players.hpp"
 #include "playing/history.hpp"
-#include "sitting.hpp"
 #include "terminal.hpp"
 #include "text/catalogue.hpp"
 
-namespace dominium {
+namespace dominium::cli {
 
 class PlayedGame {
  public:
-  PlayedGame(Terminal& terminal, const Catalogue& texts, Sitting sitting);
+  PlayedGame(Terminal& terminal, const text::Catalogue& texts, LocalGame local);
 
-  // Goes on from the answers that the person gave before; false if they are not allowed.
+  // Resumes the game after the answers that the person gave before; false if they are not allowed.
   bool go_on_from(const std::vector<Choice>& answers);
-  // Plays to the end; false if the person left before.
+  // Plays to the end; false if the person leaves before.
   bool play();
   [[nodiscard]] const Game& game() const { return history_.game(); }
 
  private:
   struct Opponent {
-    const Bot* bot;
+    const players::Bot* bot;
     std::uint64_t seed;
   };
   static Rng luck_of(const Opponent& who, const View& view, const Decision& decision);
   static Choice answer_of(void* opponent, const View& view, const Decision& decision);
   static Choice ponder_of(void* opponent, const Sampler& sampler, const View& view, const Decision& decision);
-  static std::vector<Player> players(const Sitting& sitting, std::vector<Opponent>& opponents);
+  static std::vector<playing::Player> players(const LocalGame& local, std::vector<Opponent>& opponents);
 
   void greet();
-  // Shows what has happened since it was last shown.
+  // Shows what has happened since the last call.
   void tell();
   // Asks until there is an answer that counts; false if the person leaves.
   bool answer_question();
@@ -46,17 +46,17 @@ class PlayedGame {
   bool undo();
   void keep();
   bool sure_to_leave();
-  void say(std::string_view key, std::initializer_list<Arg> args = {});
+  void say(std::string_view key, std::initializer_list<text::Arg> args = {});
 
   Terminal& terminal_;
-  const Catalogue& texts_;
-  Sitting sitting_;
+  const text::Catalogue& texts_;
+  LocalGame local_;
   Seat person_;
   std::vector<Opponent> opponents_;
-  History history_;
+  playing::History history_;
   Screen screen_;
   std::size_t told_ = 0;  // events already shown
   bool leaves_ = false;
 };
 
-}  // namespace dominium
+}  // namespace dominium::cli

@@ -4,7 +4,7 @@
 #include "notation/card_texts.hpp"
 #include "play_screen.hpp"
 
-namespace dominium {
+namespace dominium::cli {
 
 std::string Screen::names_of(SeatSet seats) const {
   std::string list;
@@ -21,7 +21,7 @@ std::string Screen::why_it_ended(const State& state) const {
   if (!state.supply.has(province)) return text("play.end.provinces");
   std::string piles;
   for (const Kind kind : rules_.all - state.supply.kinds) {
-    const std::string pile = card_name(texts_, of(kind));
+    const std::string pile = notation::card_name(texts_, of(kind));
     piles = piles.empty() ? pile : text("log.list", {{"list", piles}, {"item", pile}});
   }
   return text("play.end.piles", {{"n", std::int64_t{state.empty_piles}}, {"piles", piles}});
@@ -81,4 +81,4 @@ void Screen::result(const State& state) {
   terminal_.paragraph(terminal_.painted(who_won(state), Paint::bold), 0);
 }
 
-}  // namespace dominium
+}  // namespace dominium::cli

@@ -8,15 +8,16 @@
 #include "notation/card_texts.hpp"
 #include "notation/cards_apart.hpp"
 #include "notation/log.hpp"
+#include "text/columns.hpp"
 
-namespace dominium {
+namespace dominium::cli {
 
 namespace {
 
 constexpr int gap = 3;  // between columns
 constexpr int indentation = 2;
 
-// The Kingdom by cost in two columns, beside it Treasures and Curse, then Victory cards. Of a pile of different cards the one that shows.
+// The kingdom by cost in two columns, beside it Treasures and Curse, then Victory cards. A pile of different cards is shown by its top card.
 std::array<std::vector<Kind>, 4> columns_of_supply(const View& view) {
   const Rules& rules = view.rules();
   std::vector<Kind> kingdom;
@@ -55,15 +56,15 @@ std::string Screen::painted_list(const Bag& cards) const {
   for (const Kind kind : cards.kinds) {
     Bag one;
     one.add(kind, cards[kind]);
-    const std::string item = painted(in_words(one, rules_, texts_), of(kind));
+    const std::string item = painted(notation::in_words(one, rules_, texts_), of(kind));
     list = list.empty() ? item : text("log.list", {{"list", list}, {"item", item}});
   }
   return list.empty() ? text("log.nothing") : list;
 }
 
 void Screen::happened(std::span<const Event> events) {
-  const LogReader reader{.texts = texts_, .rules = rules_, .names = names_, .seat = seat_};
-  for (const LogTurn& turn : log_of(events, reader)) {
+  const notation::LogReader reader{.texts = texts_, .rules = rules_, .names = names_, .seat = seat_};
+  for (const notation::LogTurn& turn : notation::log_of(events, reader)) {
     if (turn.seat == seat_ && turn.sentences.empty()) continue;
     std::string paragraph = turn.heading.empty() ? "" : terminal_.painted(text("log.sentence", {{"text", turn.heading}}), Paint::bold);
     for (const std::string& sentence : turn.sentences) paragraph += (paragraph.empty() ? "" : " ") + sentence;
@@ -72,15 +73,15 @@ void Screen::happened(std::span<const Event> events) {
 }
 
 void Screen::row(std::string_view label, std::string_view value) {
-  int widest = columns_of(text("play.label.hand"));
-  for (const std::string& name : names_) widest = std::max(widest, columns_of(name));
+  int widest = text::columns_of(text("play.label.hand"));
+  for (const std::string& name : names_) widest = std::max(widest, text::columns_of(name));
   terminal_.labelled(label, std::min(widest, terminal_.width() / 3), value);
 }
 
 std::string Screen::pile(Kind kind, const View& view, int name_columns) const {
   const int left = view.supply()[kind];
-  const std::string cost = cost_text(texts_, view.cost(kind));
-  const std::string name = padded(card_name(texts_, of(kind)), name_columns);
+  const std::string cost = notation::cost_text(texts_, view.cost(kind));
+  const std::string name = text::padded(notation::card_name(texts_, of(kind)), name_columns);
   if (left == 0) return terminal_.painted(fmt::format("{} {} {}", cost, name, text("play.empty_pile")), Paint::dim);
   return fmt::format("{} {} {:>2}", cost, painted(name, of(kind)), left);
 }
@@ -90,13 +91,13 @@ void Screen::supply(const View& view) {
   std::array<int, 4> names{};
   std::array<int, 4> widths{};
   int around = 0;
-  for (const Kind kind : rules_.piles) around = std::max(around, columns_of(cost_text(texts_, view.cost(kind))));
-  around += 2 + std::max(2, columns_of(text("play.empty_pile")));
+  for (const Kind kind : rules_.piles) around = std::max(around, text::columns_of(notation::cost_text(texts_, view.cost(kind))));
+  around += 2 + std::max(2, text::columns_of(text("play.empty_pile")));
   for (std::size_t c = 0; c < columns.size(); ++c) {
-    for (const Kind kind : columns[c]) names[c] = std::max(names[c], columns_of(card_name(texts_, of(kind))));
+    for (const Kind kind : columns[c]) names[c] = std::max(names[c], text::columns_of(notation::card_name(texts_, of(kind))));
     widths[c] = names[c] + around + gap;
   }
-  // All four beside each other, else two and two, else one below the other.
+  // All four side by side, else two and two, else one below the other.
   std::size_t together = 4;
   const auto fits = [&] {
     for (std::size_t first = 0; first < 4; first += together) {
@@ -115,7 +116,7 @@ void Screen::supply(const View& view) {
       std::string line(indentation, ' ');
       int width = indentation;
       for (std::size_t c = first; c < first + together; ++c) {
-        if (r < columns[c].size()) line = padded(line, width) + pile(columns[c][r], view, names[c]);
+        if (r < columns[c].size()) line = text::padded(line, width) + pile(columns[c][r], view, names[c]);
         width += widths[c];
       }
       terminal_.line(line);
@@ -123,7 +124,7 @@ void Screen::supply(const View& view) {
   }
   std::string beside;
   for (const Kind kind : rules_.landscapes | rules_.beside) {
-    std::string item = fmt::format("{} {}", cost_text(texts_, view.cost(kind)), painted(card_name(texts_, of(kind)), of(kind)));
+    std::string item = fmt::format("{} {}", notation::cost_text(texts_, view.cost(kind)), painted(notation::card_name(texts_, of(kind)), of(kind)));
     if (rules_.beside.has(kind)) item += fmt::format(" × {}", view.supply()[kind]);
     beside = beside.empty() ? item : text("log.list", {{"list", beside}, {"item", item}});
   }
@@ -131,13 +132,14 @@ void Screen::supply(const View& view) {
 }
 
 void Screen::beside(const View& view) {
-  for (const CardsApart& place : cards_apart(view)) {
+  for (const notation::CardsApart& place : notation::cards_apart(view)) {
     std::string cards = place.cards.empty() ? "" : painted_list(place.cards);
     if (place.unknown > 0) {
       const std::string unknown = text("log.cards_unknown", {{"n", place.unknown}});
       cards = cards.empty() ? unknown : text("log.list", {{"list", cards}, {"item", unknown}});
     }
-    const std::string mat = place.mat == no_kind ? text("terms.zone.aside") : text("play.mat", {{"card", card_name(texts_, of(place.mat))}});
+    const std::string mat =
+        place.mat == no_kind ? text("terms.zone.aside") : text("play.mat", {{"card", notation::card_name(texts_, of(place.mat))}});
     row(name(place.owner), text("play.apart", {{"zone", mat}, {"cards", cards}}));
   }
   for (Seat seat{0}; seat < view.seats(); ++seat) {
@@ -147,8 +149,8 @@ void Screen::beside(const View& view) {
     if (!waiting.empty()) row(name(seat), text("play.waiting", {{"cards", painted_list(waiting)}}));
   }
   for (const Tokens& each : view.tokens()) {
-    const std::string of_card = card_name(texts_, of(each.of));
-    const std::string where = each.on == no_kind ? name(each.seat) : card_name(texts_, of(each.on));
+    const std::string of_card = notation::card_name(texts_, of(each.of));
+    const std::string where = each.on == no_kind ? name(each.seat) : notation::card_name(texts_, of(each.on));
     row(where, text("play.tokens", {{"n", std::int64_t{each.n}}, {"card", of_card}}));
   }
 }
@@ -160,7 +162,7 @@ void Screen::table(const View& view) {
   const std::string whose = turn_of == seat_ ? "you" : "other";
   const auto top_of = [&](Seat seat) {
     const Kind top = view.discard_top(seat);
-    return top == no_kind ? text("play.no_discard") : painted(card_name(texts_, of(top)), of(top));
+    return top == no_kind ? text("play.no_discard") : painted(notation::card_name(texts_, of(top)), of(top));
   };
   terminal_.line();
   terminal_.paragraph(
@@ -191,11 +193,11 @@ std::string Screen::asked(const Question& question, const View& view) const {
   std::string key = fmt::format("play.ask.{}.{}", word(d.ask), word(d.from));
   if (d.owner != d.answers) key += ".of_another";
   if (const std::string of_one = key + ".one"; question.yes_or_no() && texts_.has(of_one)) key = of_one;
-  if (!texts_.has(key)) key = fmt::format("play.ask.{}", word(d.ask));  // what is asked nowhere else names the zone
+  if (!texts_.has(key)) key = fmt::format("play.ask.{}", word(d.ask));  // the general text, which names the zone
   const std::string zone = d.from == Zone::none ? "" : text(fmt::format("terms.zone.{}", word(d.from)));
-  return text(key, {{"card", d.source == no_kind ? std::string() : card_name(texts_, of(d.source))},
+  return text(key, {{"card", d.source == no_kind ? std::string() : notation::card_name(texts_, of(d.source))},
                     {"amount", amount},
-                    {"option", question.cards.empty() ? std::string() : card_name(texts_, of(question.cards.kinds.first()))},
+                    {"option", question.cards.empty() ? std::string() : notation::card_name(texts_, of(question.cards.kinds.first()))},
                     {"owner", name(d.owner)},
                     {"zone", d.owner == d.answers ? zone : text("play.zone_of_another", {{"owner", name(d.owner)}, {"zone", zone}})},
                     {"turn_of", name(view.turn_of())},
@@ -207,8 +209,8 @@ std::string Screen::asked(const Question& question, const View& view) const {
 void Screen::options(const Question& question, const View& view) {
   std::vector<std::string> shown;
   for (const Kind kind : question.cards.kinds) {
-    std::string cell = fmt::format("{} {}", shown.size() + 1, painted(card_name(texts_, of(kind)), of(kind)));
-    if (question.decision.from == Zone::supply) cell += " " + cost_text(texts_, view.cost(kind));
+    std::string cell = fmt::format("{} {}", shown.size() + 1, painted(notation::card_name(texts_, of(kind)), of(kind)));
+    if (question.decision.from == Zone::supply) cell += " " + notation::cost_text(texts_, view.cost(kind));
     const bool counted = question.whole_set() || question.decision.ask == Ask::play_treasure;
     if (counted && question.cards[kind] > 1) cell += " " + text("play.copies", {{"n", question.cards[kind]}});
     shown.push_back(cell);
@@ -237,16 +239,16 @@ std::string Screen::example_of_cards(const Question& question, const View& view)
   Kind dearest = first;
   for (const Kind kind : question.cards.kinds)
     if (view.cost(kind).coins > view.cost(dearest).coins) dearest = kind;
-  std::string example = card_name(texts_, of(question.decision.from == Zone::supply ? dearest : first));
+  std::string example = notation::card_name(texts_, of(question.decision.from == Zone::supply ? dearest : first));
   if (question.least() > 1) {
-    example = card_name(texts_, of(last));
+    example = notation::card_name(texts_, of(last));
     for (int i = 1; i < question.least(); ++i) {
       const Kind kind = i < question.cards[last] ? last : first;
-      example = text("log.list", {{"list", example}, {"item", card_name(texts_, of(kind))}});
+      example = text("log.list", {{"list", example}, {"item", notation::card_name(texts_, of(kind))}});
     }
   } else if (question.most() > 1 && question.cards.size() > 1) {
     const Kind other = question.cards[last] > 1 ? last : first;
-    example = text("log.list", {{"list", card_name(texts_, of(last))}, {"item", card_name(texts_, of(other))}});
+    example = text("log.list", {{"list", notation::card_name(texts_, of(last))}, {"item", notation::card_name(texts_, of(other))}});
   }
   return example;
 }
@@ -272,19 +274,21 @@ void Screen::question(const Question& question, const View& view) {
   terminal_.line();
   terminal_.paragraph(terminal_.painted(asked(question, view), Paint::bold), indentation, false);
   if (d.source != no_kind)
-    terminal_.paragraph(
-        terminal_.painted(text("play.card_says", {{"card", card_name(texts_, of(d.source))}, {"text", card_text(texts_, of(d.source))}}), Paint::dim),
-        indentation);
-  if (!question.forced.empty()) terminal_.paragraph(text("play.forced", {{"cards", in_words(question.forced, rules_, texts_)}}), indentation);
+    terminal_.paragraph(terminal_.painted(text("play.card_says", {{"card", notation::card_name(texts_, of(d.source))},
+                                                                  {"text", notation::card_text(texts_, of(d.source))}}),
+                                          Paint::dim),
+                        indentation);
+  if (!question.forced.empty())
+    terminal_.paragraph(text("play.forced", {{"cards", notation::in_words(question.forced, rules_, texts_)}}), indentation);
   options(question, view);
   terminal_.paragraph(terminal_.painted(how_to_answer(question, view), Paint::dim), 0);
 }
 
 void Screen::card(const Card& card) {
-  terminal_.paragraph(text("play.card", {{"name", painted(card_name(texts_, card), card)},
-                                         {"cost", cost_text(texts_, card.cost)},
-                                         {"types", card_types(texts_, card)},
-                                         {"text", card_text(texts_, card)}}),
+  terminal_.paragraph(text("play.card", {{"name", painted(notation::card_name(texts_, card), card)},
+                                         {"cost", notation::cost_text(texts_, card.cost)},
+                                         {"types", notation::card_types(texts_, card)},
+                                         {"text", notation::card_text(texts_, card)}}),
                       indentation);
 }
 
@@ -292,4 +296,4 @@ void Screen::help() {
   for (int i = 1; texts_.has("play.help." + std::to_string(i)); ++i) terminal_.paragraph(text("play.help." + std::to_string(i)), indentation, false);
 }
 
-}  // namespace dominium
+}  // namespace dominium::cli

@@ -1,4 +1,4 @@
-// The table in lines of text, as the person at it sees it.
+// The table as lines of text, as the person local at it sees it.
 #pragma once
 
 #include <span>
@@ -11,7 +11,7 @@
 #include "terminal.hpp"
 #include "text/catalogue.hpp"
 
-namespace dominium {
+namespace dominium::cli {
 
 // Colours as on the cards: yellow Treasures, green Victory cards, purple Curses, blue Reactions; Attacks are red.
 Paint paint_of(const Card& card);
@@ -19,12 +19,12 @@ Paint paint_of(const Card& card);
 class Screen {
  public:
   // `names` are those of the seats; `seat` is the person's.
-  Screen(Terminal& terminal, const Catalogue& texts, const Rules& rules, std::vector<std::string> names, Seat seat)
+  Screen(Terminal& terminal, const text::Catalogue& texts, const Rules& rules, std::vector<std::string> names, Seat seat)
       : terminal_(terminal), texts_(texts), rules_(rules), names_(std::move(names)), seat_(seat) {}
 
   // What happened, a paragraph for each turn.
   void happened(std::span<const Event> events);
-  // Everything that the person may know, in a screenful.
+  // Everything that the person may know, on one screen.
   void table(const View& view);
   void supply(const View& view);
   void trash(const View& view);
@@ -40,7 +40,7 @@ class Screen {
   [[nodiscard]] std::string painted(std::string_view text, const Card& card) const;
 
  private:
-  [[nodiscard]] std::string text(std::string_view key, std::initializer_list<Arg> args = {}) const { return texts_.text(key, args); }
+  [[nodiscard]] std::string text(std::string_view key, std::initializer_list<text::Arg> args = {}) const { return texts_.text(key, args); }
   [[nodiscard]] const Card& of(Kind kind) const { return *rules_.card[kind]; }
   [[nodiscard]] std::string painted_list(const Bag& cards) const;
   [[nodiscard]] std::string pile(Kind kind, const View& view, int name_columns) const;
@@ -52,15 +52,15 @@ class Screen {
   [[nodiscard]] std::string who_won(const State& state) const;
   [[nodiscard]] std::string names_of(SeatSet seats) const;
   void options(const Question& question, const View& view);
-  // What lies apart, what is still to come, and tokens.
+  // Cards set aside or on mats, effects that are still to come, and tokens.
   void beside(const View& view);
   void row(std::string_view label, std::string_view value);
 
   Terminal& terminal_;
-  const Catalogue& texts_;
+  const text::Catalogue& texts_;
   const Rules& rules_;
   std::vector<std::string> names_;
   Seat seat_;
 };
 
-}  // namespace dominium
+}  // namespace dominium::cli

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <cstdio>
 
-namespace dominium {
+namespace dominium::cli {
 
 namespace {
 
@@ -19,7 +19,7 @@ std::string time_left(double seconds) {
 
 }  // namespace
 
-ProgressBar::ProgressBar(const Catalogue& texts, bool wanted) : texts_(texts), shown_(wanted && isatty(STDERR_FILENO) != 0) {}
+ProgressBar::ProgressBar(const text::Catalogue& texts, bool wanted) : texts_(texts), shown_(wanted && isatty(STDERR_FILENO) != 0) {}
 
 ProgressBar::~ProgressBar() {
   if (dirty_) fmt::print(stderr, "\r\x1b[K");
@@ -38,7 +38,7 @@ void ProgressBar::show(std::uint64_t done, std::uint64_t of) {
   for (int i = 0; i < bar_columns; ++i) bar += i < full ? "█" : "░";
   fmt::print(stderr, "\r\x1b[K{}",
              texts_.text("progress.line", {{"bar", bar},
-                                           {"percent", fmt::format("{:.0f}", 100 * part)},
+                                           {"percent", texts_.number(100 * part, 0)},
                                            {"done", static_cast<std::int64_t>(done)},
                                            {"of", static_cast<std::int64_t>(of)},
                                            {"rate", static_cast<std::int64_t>(rate)},
@@ -46,4 +46,4 @@ void ProgressBar::show(std::uint64_t done, std::uint64_t of) {
   std::fflush(stderr);
 }
 
-}  // namespace dominium
+}  // namespace dominium::cli

@@ -1,4 +1,4 @@
-// One line on standard error that shows how far the work is, where it is a terminal.
+// A line on standard error that shows how far the work has come, if that is a terminal.
 #pragma once
 
 #include <chrono>
@@ -6,11 +6,11 @@
 
 #include "text/catalogue.hpp"
 
-namespace dominium {
+namespace dominium::cli {
 
 class ProgressBar {
  public:
-  explicit ProgressBar(const Catalogue& texts, bool wanted = true);
+  explicit ProgressBar(const text::Catalogue& texts, bool wanted = true);
   ProgressBar(const ProgressBar&) = delete;
   ProgressBar& operator=(const ProgressBar&) = delete;
   // Wipes the line.
@@ -21,11 +21,11 @@ class ProgressBar {
 
  private:
   using Clock = std::chrono::steady_clock;
-  const Catalogue& texts_;
+  const text::Catalogue& texts_;
   bool shown_;
   Clock::time_point begin_ = Clock::now();
   Clock::time_point drawn_ = begin_;
   bool dirty_ = false;
 };
 
-}  // namespace dominium
+}  // namespace dominium::cli

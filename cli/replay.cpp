@@ -11,7 +11,7 @@
 #include "records/record.hpp"
 #include "text/mistake.hpp"
 
-namespace dominium {
+namespace dominium::cli {
 
 namespace {
 
@@ -25,13 +25,13 @@ struct Options {
 std::string joined(const std::vector<std::string>& parts) { return fmt::format("{}", fmt::join(parts, ", ")); }
 
 struct Replay {
-  const Catalogue& texts;
-  Record record;
-  std::unique_ptr<Script> script;
+  const text::Catalogue& texts;
+  records::Record record;
+  std::unique_ptr<records::Script> script;
 
   [[nodiscard]] bool failed() const { return !script->failures().empty(); }
-  [[nodiscard]] std::vector<LogTurn> turns() const {
-    return log_of(script->events(), {.texts = texts, .rules = *record.rules, .names = record.players, .seat = no_seat, .sees_all = true});
+  [[nodiscard]] std::vector<notation::LogTurn> turns() const {
+    return notation::log_of(script->events(), {.texts = texts, .rules = *record.rules, .names = record.players, .seat = no_seat, .sees_all = true});
   }
   [[nodiscard]] std::vector<std::string> winner_names() const {
     std::vector<std::string> names;
@@ -43,23 +43,23 @@ struct Replay {
 // The table after a turn: the supply and what everybody has.
 void print_table(const Replay& replay, const State& state) {
   const Rules& rules = *replay.record.rules;
-  const Catalogue& texts = replay.texts;
+  const text::Catalogue& texts = replay.texts;
   std::vector<std::string> piles;
   for (const Kind kind : rules.all)
-    piles.push_back(texts.text("replay.pile", {{"card", card_name(texts, *rules.card[kind])}, {"n", std::int64_t{state.supply[kind]}}}));
+    piles.push_back(texts.text("replay.pile", {{"card", notation::card_name(texts, *rules.card[kind])}, {"n", std::int64_t{state.supply[kind]}}}));
   fmt::print("{}\n", texts.text("replay.supply", {{"piles", joined(piles)}}));
-  fmt::print("{}\n", texts.text("replay.trash", {{"cards", in_words(state.trash, rules, texts)}}));
+  fmt::print("{}\n", texts.text("replay.trash", {{"cards", notation::in_words(state.trash, rules, texts)}}));
   for (Seat seat{0}; seat < state.seats; ++seat)
     fmt::print("{}\n", texts.text("replay.seat", {{"name", replay.record.players[seat]},
                                                   {"points", std::int64_t{score(state, rules, seat)}},
-                                                  {"hand", in_words(state.seat[seat].hand, rules, texts)},
+                                                  {"hand", notation::in_words(state.seat[seat].hand, rules, texts)},
                                                   {"deck", std::int64_t{state.seat[seat].deck_size}},
                                                   {"discard", std::int64_t{state.seat[seat].discard.size()}}}));
 }
 
 void print_turns(const Replay& replay, bool step) {
   std::size_t ended = 0;
-  for (const LogTurn& turn : replay.turns()) {
+  for (const notation::LogTurn& turn : replay.turns()) {
     if (!turn.heading.empty()) fmt::print("{}\n", turn.heading);
     for (const std::string& sentence : turn.sentences) fmt::print("  {}\n", sentence);
     if (!step || turn.heading.empty()) continue;
@@ -74,7 +74,7 @@ void print_turns(const Replay& replay, bool step) {
 
 void print_result(const Replay& replay) {
   const State& state = replay.script->state();
-  const Catalogue& texts = replay.texts;
+  const text::Catalogue& texts = replay.texts;
   for (Seat seat{0}; seat < state.seats; ++seat)
     fmt::print("{}\n", texts.text("replay.score", {{"name", replay.record.players[seat]},
                                                    {"points", std::int64_t{score(state, *replay.record.rules, seat)}},
@@ -90,16 +90,16 @@ void print_result(const Replay& replay) {
 }
 
 void print_failures(const Replay& replay) {
-  for (const Failure& failure : replay.script->failures()) {
+  for (const records::Failure& failure : replay.script->failures()) {
     fmt::print(stderr, "{}\n", replay.texts.text("replay.failed", {{"file", replay.record.file}, {"line", fmt::to_string(failure.line)}}));
     fmt::print(stderr, "{}\n", replay.texts.text("replay.expected", {{"text", failure.expected}}));
     fmt::print(stderr, "{}\n", replay.texts.text("replay.got", {{"text", failure.got}}));
   }
 }
 
-// Where the shuffles were others than promised, no more is said: all that follows from them is wrong.
+// If the shuffles were not the promised ones, nothing more is said: everything that follows from them is wrong.
 void print_unfair(const Replay& replay) {
-  const Unfair& unfair = *replay.record.unfair;
+  const records::Unfair& unfair = *replay.record.unfair;
   fmt::print(stderr, "{}\n",
              replay.texts.text("document.at", {{"file", replay.record.file}, {"line", fmt::to_string(unfair.line)}, {"sentence", unfair.sentence}}));
 }
@@ -107,7 +107,7 @@ void print_unfair(const Replay& replay) {
 void print_json(const Replay& replay, bool verified) {
   const State& state = replay.script->state();
   boost::json::array turns;
-  for (const LogTurn& turn : replay.turns())
+  for (const notation::LogTurn& turn : replay.turns())
     turns.push_back(boost::json::object{{"seat", turn.seat == no_seat ? 0 : turn.seat + 1},
                                         {"turn", turn.number},
                                         {"sentences", boost::json::array(turn.sentences.begin(), turn.sentences.end())}});
@@ -116,7 +116,7 @@ void print_json(const Replay& replay, bool verified) {
   boost::json::array won;
   for (const Seat seat : winners(state, *replay.record.rules)) won.emplace_back(seat + 1);
   boost::json::array failures;
-  for (const Failure& failure : replay.script->failures())
+  for (const records::Failure& failure : replay.script->failures())
     failures.push_back(boost::json::object{{"line", failure.line}, {"expected", failure.expected}, {"got", failure.got}});
   boost::json::value unfair;
   if (replay.record.unfair) unfair = {{"line", replay.record.unfair->line}, {"sentence", replay.record.unfair->sentence}};
@@ -135,10 +135,10 @@ void print_json(const Replay& replay, bool verified) {
                      }));
 }
 
-void run(const Options& options, const Catalogue& texts) {
-  Replay replay{.texts = texts, .record = read_record(load_yaml(options.file)), .script = nullptr};
-  replay.script = dominium::replay(replay.record, options.step);
-  const bool verified = !replay.record.unfair && !replay.failed() && stepping_agrees(*replay.record.rules, *replay.script);
+void run(const Options& options, const text::Catalogue& texts) {
+  Replay replay{.texts = texts, .record = records::read_record(text::load_yaml(options.file)), .script = nullptr};
+  replay.script = dominium::records::replay(replay.record, options.step);
+  const bool verified = !replay.record.unfair && !replay.failed() && records::stepping_agrees(*replay.record.rules, *replay.script);
   if (options.json) {
     print_json(replay, verified);
   } else {
@@ -154,7 +154,7 @@ void run(const Options& options, const Catalogue& texts) {
                                                         {"n", static_cast<std::int64_t>(replay.script->answers().size())},
                                                         {"hash", fmt::format("{:016x}", hash(replay.script->state()))}}));
     if (options.verify && verified && replay.record.fair)
-      fmt::print("{}\n", texts.text("replay.fair", {{"hash", to_hex(replay.record.fair->secret.hash())}}));
+      fmt::print("{}\n", texts.text("replay.fair", {{"hash", playing::to_hex(replay.record.fair->secret.hash())}}));
   }
   if (replay.failed() || (options.verify && !verified)) throw CLI::RuntimeError(1);
 }
@@ -162,7 +162,7 @@ void run(const Options& options, const Catalogue& texts) {
 }  // namespace
 
 void add_replay(CLI::App& program, Common& common) {
-  const Catalogue& texts = common.texts();
+  const text::Catalogue& texts = common.texts();
   CLI::App* command = program.add_subcommand("replay", texts.text("replay.about"));
   const auto options = std::make_shared<Options>();
   command->add_option("file", options->file, texts.text("replay.file"))->required();
@@ -172,4 +172,4 @@ void add_replay(CLI::App& program, Common& common) {
   command->callback([options, &common] { run(*options, common.texts()); });
 }
 
-}  // namespace dominium
+}  // namespace dominium::cli

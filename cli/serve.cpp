@@ -33,7 +33,7 @@
 #include "server/qr.hpp"
 #include "storage/journal.hpp"
 
-namespace dominium {
+namespace dominium::cli {
 
 namespace {
 
@@ -43,7 +43,7 @@ using server::Log;
 
 constexpr std::chrono::seconds time_to_close{10};
 
-// What was given on the command line; it goes before the config file.
+// What was given on the command line, which overrides the config file.
 struct Options {
   std::string config;
   std::optional<std::string> listen, data, web, tls_cert, tls_key, log_level;
@@ -69,8 +69,8 @@ std::string own_web() {
   return {};
 }
 
-Config config_for(const Options& options) {
-  Config config = options.config.empty() ? Config{} : server::read_config(options.config);
+server::Config config_for(const Options& options) {
+  server::Config config = options.config.empty() ? server::Config{} : server::read_config(options.config);
   config.listen = options.listen.value_or(config.listen);
   config.data = options.data.value_or(config.data);
   config.web = options.web.value_or(config.web);
@@ -83,29 +83,29 @@ Config config_for(const Options& options) {
   return config;
 }
 
-// Every connection takes a descriptor, and the usual soft limit is 1024.
-void allow_many_files(const Config& config, Log& log) {
-  constexpr rlim_t others = 64;  // the database, the log, static files on their way out
+// Every connection takes a file descriptor, and the usual soft limit is 1024.
+void allow_many_files(const server::Config& config, server::Log& log) {
+  constexpr rlim_t others = 64;  // the database, the log, static files being sent
   rlimit files{};
   if (getrlimit(RLIMIT_NOFILE, &files) != 0) return;
   files.rlim_cur = files.rlim_max;
   setrlimit(RLIMIT_NOFILE, &files);
   getrlimit(RLIMIT_NOFILE, &files);
   if (files.rlim_cur < static_cast<rlim_t>(config.limits.connections) + others)
-    log.write(Log::Level::warning, "few open files allowed",
+    log.write(server::Log::Level::warning, "few open files allowed",
               {{"allowed", static_cast<std::int64_t>(files.rlim_cur)}, {"connections", std::int64_t{config.limits.connections}}});
 }
 
-// In the browser of this desktop; whether there is one is not our business.
+// Opens the page in the desktop's browser; it does not matter if there is none.
 void open_page(std::string url) {
-  std::signal(SIGCHLD, SIG_IGN);  // nobody waits for it
+  std::signal(SIGCHLD, SIG_IGN);  // nobody waits for the child process
   std::string program = "xdg-open";
   std::array<char*, 3> words{program.data(), url.data(), nullptr};
   pid_t pid = 0;
   posix_spawnp(&pid, program.c_str(), nullptr, nullptr, words.data(), environ);
 }
 
-void print_addresses(const Options& options, const Config& config, std::uint16_t port, const Catalogue& texts) {
+void print_addresses(const Options& options, const server::Config& config, std::uint16_t port, const text::Catalogue& texts) {
   const auto url = [&](const std::string& host) { return fmt::format("{}://{}:{}", config.tls_cert.empty() ? "http" : "https", host, port); };
   const std::string here = url(options.lan ? "127.0.0.1" : host_of(config.listen));
   fmt::print("{}\n", texts.text("serve.listening", {{"url", here}}));
@@ -121,10 +121,10 @@ void print_addresses(const Options& options, const Config& config, std::uint16_t
   if (options.open) open_page(here);
 }
 
-// The threads that do everything, until they are told to end. Whatever one piece of work throws is logged: the rest goes on.
+// The threads that do all the work until they are told to stop. Whatever a piece of work throws is logged, and the rest goes on.
 class Workers {
  public:
-  Workers(asio::io_context& io, std::size_t count, Log& log) : io_(io) {
+  Workers(asio::io_context& io, std::size_t count, server::Log& log) : io_(io) {
     for (std::size_t i = 0; i < count; ++i) threads_.emplace_back([this, &log] { run(log); });
   }
   Workers(const Workers&) = delete;
@@ -135,12 +135,12 @@ class Workers {
   }
 
  private:
-  void run(Log& log) {
+  void run(server::Log& log) {
     while (!io_.stopped()) {
       try {
         io_.run();
       } catch (const std::exception& error) {
-        log.write(Log::Level::error, "failed", {{"why", error.what()}});
+        log.write(server::Log::Level::error, "failed", {{"why", error.what()}});
       }
     }
   }
@@ -150,20 +150,20 @@ class Workers {
   std::vector<std::thread> threads_;
 };
 
-// Waits for a signal to end, on the thread that calls it, which nothing else can keep busy. `close` gets a function to call when all is done;
-// a second signal, or too long a time, ends the program at once: what is acknowledged is on disk anyway.
-void wait_for_the_end(Log& log, const std::function<void(std::function<void()> done)>& close) {
+// Waits for a signal to shut down, on the calling thread, which nothing else can keep busy. `close` gets a function to call when everything is done;
+// a second signal, or taking too long, ends the program at once: what is acknowledged is on disk anyway.
+void wait_for_the_end(server::Log& log, const std::function<void(std::function<void()> done)>& close) {
   asio::io_context connections;
   asio::signal_set signals(connections, SIGINT, SIGTERM);
-  // The end of its terminal, unless it was started so as to outlive that.
+  // The terminal was closed; ignored if the program was started to outlive it.
   if (struct sigaction before{}; sigaction(SIGHUP, nullptr, &before) == 0 && before.sa_handler != SIG_IGN) signals.add(SIGHUP);
   asio::steady_timer limit(connections);
   const auto end_at_once = [&log](const char* why) {
-    log.write(Log::Level::error, "ended at once", {{"why", why}});
+    log.write(server::Log::Level::error, "ended at once", {{"why", why}});
     std::_Exit(1);
   };
   signals.async_wait([&](const boost::system::error_code& /*none*/, int signal) {
-    log.write(Log::Level::info, "closing", {{"signal", std::int64_t{signal}}});
+    log.write(server::Log::Level::info, "closing", {{"signal", std::int64_t{signal}}});
     signals.async_wait([&](const boost::system::error_code& cancelled, int) {
       if (!cancelled) end_at_once("second signal");
     });
@@ -181,30 +181,30 @@ void wait_for_the_end(Log& log, const std::function<void(std::function<void()> d
   connections.run();
 }
 
-void serve(const Options& options, const Catalogue& texts) {
-  const Config config = config_for(options);
-  Log log(stderr, config.log_level);
-  server::require_usable(config);
+void serve(const Options& options, const text::Catalogue& texts) {
+  const server::Config config = config_for(options);
+  server::Log log(stderr, config.log_level);
+  server::net::require_usable(config);
   std::signal(SIGPIPE, SIG_IGN);
   allow_many_files(config, log);
 
   const std::size_t threads = config.threads > 0 ? static_cast<std::size_t>(config.threads) : std::max(1U, std::thread::hardware_concurrency());
   asio::io_context io(static_cast<int>(threads));
   server::Metrics metrics;
-  server::Journal journal(config.data);
+  server::storage::Journal journal(config.data);
   const auto begin = std::chrono::steady_clock::now();
-  server::Lobby lobby(io, config, journal, log, metrics);
+  server::live::Lobby lobby(io, config, journal, log, metrics);
   const std::chrono::duration<double> took = std::chrono::steady_clock::now() - begin;
-  log.write(Log::Level::info, "tables restored", {{"tables", static_cast<std::int64_t>(lobby.running())}, {"seconds", took.count()}});
+  log.write(server::Log::Level::info, "tables restored", {{"tables", static_cast<std::int64_t>(lobby.running())}, {"seconds", took.count()}});
 
-  server::Network network(io, config, lobby, log, metrics);
+  server::net::Network network(io, config, lobby, log, metrics);
   {
     const Workers workers(io, threads, log);
-    log.write(Log::Level::info, "listening", {{"address", config.listen}, {"port", std::int64_t{network.port()}}});
+    log.write(server::Log::Level::info, "listening", {{"address", config.listen}, {"port", std::int64_t{network.port()}}});
     print_addresses(options, config, network.port(), texts);
     wait_for_the_end(log, [&](const std::function<void()>& done) { lobby.close([&network, done] { network.stop(done); }); });
   }
-  log.write(Log::Level::info, "closed");
+  log.write(server::Log::Level::info, "closed");
 }
 
 }  // namespace
@@ -225,4 +225,4 @@ void add_serve(CLI::App& program, Common& common) {
   command->callback([options, &common] { serve(*options, common.texts()); });
 }
 
-}  // namespace dominium
+}  // namespace dominium::cli

@@ -12,7 +12,7 @@
 #include <bit>
 #include <memory>
 
-namespace dominium {
+namespace dominium::cli {
 
 namespace {
 
@@ -22,14 +22,14 @@ std::string written(const in_addr& address) {
   return text.data();
 }
 
-// The address that the system would send from to somewhere far away. Nothing is sent for it.
-std::string way_out() {
+// The address from which the system would send to somewhere far away. Nothing is actually sent.
+std::string outgoing_address() {
   const int socket = ::socket(AF_INET, SOCK_DGRAM | SOCK_CLOEXEC, 0);
   if (socket < 0) return {};
   sockaddr_in far{};
   far.sin_family = AF_INET;
   far.sin_port = htons(9);
-  inet_pton(AF_INET, "192.0.2.1", &far.sin_addr);  // an address that is nobody's (RFC 5737)
+  inet_pton(AF_INET, "192.0.2.1", &far.sin_addr);  // an address that belongs to nobody (RFC 5737)
   sockaddr_in own{};
   socklen_t size = sizeof own;
   const bool known =
@@ -50,9 +50,9 @@ std::vector<std::string> lan_addresses() {
     if (reachable && one->ifa_addr != nullptr && one->ifa_addr->sa_family == AF_INET)
       addresses.push_back(written(std::bit_cast<sockaddr_in>(*one->ifa_addr).sin_addr));
   }
-  const std::string out = way_out();
+  const std::string out = outgoing_address();
   std::stable_partition(addresses.begin(), addresses.end(), [&](const std::string& address) { return address == out; });
   return addresses;
 }
 
-}  // namespace dominium
+}  // namespace dominium::cli

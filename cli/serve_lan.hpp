@@ -1,12 +1,12 @@
-// Where others on the same networks find this machine.
+// Where others on the same networks can reach this machine.
 #pragma once
 
 #include <string>
 #include <vector>
 
-namespace dominium {
+namespace dominium::cli {
 
-// The IPv4 addresses of this machine on its networks, the one that leads to the rest of the world first. Empty if it is on none.
+// This machine's IPv4 addresses on its networks, first the one that leads to the rest of the world. Empty if it is on no network.
 std::vector<std::string> lan_addresses();
 
-}  // namespace dominium
+}  // namespace dominium::cli

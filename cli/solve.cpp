@@ -1,5 +1,6 @@
 // dominium solve --kingdom …: looks for a strong strategy.
 #include "lab/solve.hpp"
+#include "percent.hpp"
 
 #include <fmt/format.h>
 #include <unistd.h>
@@ -21,7 +22,7 @@
 #include "text/mistake.hpp"
 #include "text/whole_file.hpp"
 
-namespace dominium {
+namespace dominium::cli {
 
 namespace {
 
@@ -32,7 +33,7 @@ struct Options {
   int edition = 0;
   double minutes = 3;
   int generations = 0;           // 0: as many as there is time for
-  std::uint64_t games = 20'000;  // with which the winner is measured
+  std::uint64_t games = 20'000;  // for measuring the winner
   std::uint64_t seed = 1;
   int threads = 0;
   std::string out;
@@ -42,56 +43,56 @@ struct Options {
 };
 
 constexpr double seconds_between_saves = 10;
-constexpr double seconds_between_lines = 5;  // where there is no terminal to write them in place
+constexpr double seconds_between_lines = 5;  // if there is no terminal to update in place
 constexpr std::string_view search_ending = ".search";
 
 volatile std::sig_atomic_t interrupted = 0;
 
 // The first Ctrl-C ends the search, the second the program.
-void heed_interrupt() {
+void stop_on_interrupt() {
   struct sigaction action{};
   action.sa_handler = [](int) { interrupted = 1; };
   action.sa_flags = static_cast<int>(SA_RESETHAND);
   sigaction(SIGINT, &action, nullptr);
 }
 
-std::string percent(double part) { return fmt::format("{:.1f} %", 100 * part); }
-
-std::string cards_bought(const Strategy& strategy, int edition, const Catalogue& texts) {
+std::string cards_bought(const players::Strategy& strategy, int edition, const text::Catalogue& texts) {
   std::vector<std::string> names;
-  for (const StrategyRule& rule : strategy[Section::buy]) {
-    const std::string name = card_name(texts, card(require_card(rule.card.word, edition)));
+  for (const players::StrategyRule& rule : strategy[players::Section::buy]) {
+    const std::string name = notation::card_name(texts, card(notation::require_card(rule.card.word, edition)));
     if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
   }
   return fmt::format("{}", fmt::join(names, ", "));
 }
 
-std::string piles_written(const SolveState& state) { return fmt::format("{}", fmt::join(selection_words(state.kingdom, state.edition), ",")); }
+std::string piles_written(const lab::SolveState& state) {
+  return fmt::format("{}", fmt::join(notation::selection_words(state.kingdom, state.edition), ","));
+}
 
-// What is told while the search goes on, on standard error: in place where it is a terminal, else a line now and then.
-class News {
+// Reports on the running search, on standard error: updated in place on a terminal, else a line now and then.
+class SearchReporter {
  public:
-  News(const Catalogue& texts, bool wanted) : texts_(texts), wanted_(wanted), in_place_(isatty(STDERR_FILENO) != 0) {}
+  SearchReporter(const text::Catalogue& texts, bool wanted) : texts_(texts), wanted_(wanted), in_place_(isatty(STDERR_FILENO) != 0) {}
 
-  // `left`: the time, or whatever the search is limited by.
-  void tell(const Solve& solve, bool new_best, const std::string& left) {
+  // `left`: how much is left of the time, or of whatever limits the search.
+  void tell(const lab::Solve& solve, bool new_best, const std::string& left) {
     if (!wanted_) return;
-    if (new_best) untold_ = true;
+    if (new_best) missing_draw_ = true;
     const auto now = Clock::now();
-    if (untold_ && (in_place_ || now - told_ > std::chrono::duration<double>(seconds_between_lines))) {
-      untold_ = false;
+    if (missing_draw_ && (in_place_ || now - told_ > std::chrono::duration<double>(seconds_between_lines))) {
+      missing_draw_ = false;
       told_ = now;
-      const SolveState& state = solve.state();
+      const lab::SolveState& state = solve.state();
       line(texts_.text("solve.new_best", {{"generation", std::int64_t{state.generation}},
-                                          {"rate", percent(solve.mean_rate())},
+                                          {"rate", percent(texts_, solve.mean_rate())},
                                           {"cards", cards_bought(solve.best(), state.edition, texts_)}}));
     }
     if (!in_place_) return;
     fmt::print(stderr, "\r\x1b[K{}",
                texts_.text("solve.progress", {{"left", left},
                                               {"generation", std::int64_t{solve.state().generation}},
-                                              {"rate", percent(solve.mean_rate())},
-                                              {"worst", percent(solve.worst_rate())}}));
+                                              {"rate", percent(texts_, solve.mean_rate())},
+                                              {"worst", percent(texts_, solve.worst_rate())}}));
     std::fflush(stderr);
   }
   void line(const std::string& text) const {
@@ -99,26 +100,26 @@ class News {
   }
 
  private:
-  const Catalogue& texts_;
+  const text::Catalogue& texts_;
   bool wanted_;
   bool in_place_;
-  bool untold_ = true;
+  bool missing_draw_ = true;
   Clock::time_point told_;
 };
 
-// Ends when time or generations are over, or at Ctrl-C. All ranks end together.
+// Ends the search when time or generations run out, or on Ctrl-C. All ranks end together.
 class Limit {
  public:
-  Limit(const Options& options, Crew& crew) : options_(options), crew_(crew) {}
+  Limit(const Options& options, lab::Crew& crew) : options_(options), crew_(crew) {}
 
   [[nodiscard]] double seconds() const { return std::chrono::duration<double>(Clock::now() - begin_).count(); }
-  bool reached(const Solve& solve) {
+  bool reached(const lab::Solve& solve) {
     const bool over = options_.generations > 0 ? solve.state().generation >= options_.generations : seconds() >= searching();
-    Count ends = interrupted != 0 || (crew_.speaks() && over) ? 1 : 0;
+    lab::Count ends = interrupted != 0 || (crew_.speaks() && over) ? 1 : 0;
     crew_.ranks().sum({&ends, 1});
     return ends != 0;
   }
-  [[nodiscard]] std::string left(const Solve& solve, const Catalogue& texts) const {
+  [[nodiscard]] std::string left(const lab::Solve& solve, const text::Catalogue& texts) const {
     if (options_.generations > 0)
       return texts.text("solve.generations_left", {{"count", std::int64_t{std::max(0, options_.generations - solve.state().generation)}}});
     const auto left = static_cast<int>(std::max(0.0, 60 * options_.minutes - seconds()));
@@ -126,11 +127,11 @@ class Limit {
   }
 
  private:
-  // What comes after the search takes its time too.
+  // Leaves some time for what comes after the search.
   [[nodiscard]] double searching() const { return 60 * options_.minutes - std::clamp(6 * options_.minutes, 2.0, 20.0); }
 
   const Options& options_;
-  Crew& crew_;
+  lab::Crew& crew_;
   Clock::time_point begin_ = Clock::now();
 };
 
@@ -140,7 +141,7 @@ std::string free_name() {
   return name;
 }
 
-// A search can be named by the strategy that it has found.
+// A search can also be named by the file of the strategy that it found.
 std::string search_of(const std::string& named) {
   const std::string beside = named + std::string(search_ending);
   return !named.ends_with(search_ending) && std::filesystem::exists(beside) ? beside : named;
@@ -156,37 +157,37 @@ std::string out_file(const Options& options) {
   return free_name();
 }
 
-std::vector<Strategy> strategies_against(const Options& options) {
-  std::vector<Strategy> all;
-  for (const std::string& typed : options.against) all.push_back(strategy_from(typed));
+std::vector<players::Strategy> strategies_against(const Options& options) {
+  std::vector<players::Strategy> all;
+  for (const std::string& typed : options.against) all.push_back(lab::strategy_from(typed));
   return all;
 }
 
-std::unique_ptr<Solve> begin(const Options& options, std::span<const Strategy> against, Crew& crew, const Catalogue& texts) {
+std::unique_ptr<lab::Solve> begin(const Options& options, std::span<const players::Strategy> against, lab::Crew& crew, const text::Catalogue& texts) {
   if (!options.resume.empty()) {
-    SolveState state = read_state(options.resume);
-    kingdom_for(against, edition_for(against, state.edition), piles_written(state), state.seed);
+    lab::SolveState state = lab::read_state(options.resume);
+    lab::kingdom_for(against, lab::edition_for(against, state.edition), piles_written(state), state.seed);
     state.rivals.insert(state.rivals.begin(), against.begin(), against.end());
     state.given += against.size();
-    return std::make_unique<Solve>(std::move(state), crew);
+    return std::make_unique<lab::Solve>(std::move(state), crew);
   }
-  if (options.kingdom.empty()) throw Mistake(texts.text("solve.no_kingdom"));
-  const int edition = edition_for(against, options.edition);
-  return std::make_unique<Solve>(edition, kingdom_for(against, edition, options.kingdom, options.seed), options.seed, against, crew);
+  if (options.kingdom.empty()) throw text::Mistake(texts.text("solve.no_kingdom"));
+  const int edition = lab::edition_for(against, options.edition);
+  return std::make_unique<lab::Solve>(edition, lab::kingdom_for(against, edition, options.kingdom, options.seed), options.seed, against, crew);
 }
 
-void name(Strategy& strategy, const SolveState& state) {
-  const Catalogue& texts = english();
-  const auto kingdom = std::find_if(kingdoms().begin(), kingdoms().end(), [&](const Kingdom& known) {
-    const auto sorted = [](const Selection& selection, int edition) {
-      std::vector<std::string> words = selection_words(selection, edition);
+void name(players::Strategy& strategy, const lab::SolveState& state) {
+  const text::Catalogue& texts = text::english();
+  const auto kingdom = std::find_if(notation::kingdoms().begin(), notation::kingdoms().end(), [&](const notation::Kingdom& known) {
+    const auto sorted = [](const notation::Selection& selection, int edition) {
+      std::vector<std::string> words = notation::selection_words(selection, edition);
       std::sort(words.begin(), words.end());
       return words;
     };
     return known.edition == state.edition && sorted(known.cards, known.edition) == sorted(state.kingdom, state.edition);
   });
-  strategy.name =
-      kingdom == kingdoms().end() ? texts.text("solve.found") : texts.text("solve.found_for", {{"kingdom", kingdom_name(*kingdom, "en")}});
+  strategy.name = kingdom == notation::kingdoms().end() ? texts.text("solve.found")
+                                                        : texts.text("solve.found_for", {{"kingdom", notation::kingdom_name(*kingdom, "en")}});
   strategy.about = texts.text("solve.about_found", {{"cards", cards_bought(strategy, state.edition, texts)}});
   strategy.source = texts.text("solve.source", {{"piles", piles_written(state)},
                                                 {"edition", std::int64_t{state.edition}},
@@ -195,51 +196,57 @@ void name(Strategy& strategy, const SolveState& state) {
   strategy.edition = state.edition;
 }
 
-std::vector<std::string> rate_lines(std::span<const Strategy> opponents, std::span<const Standing> standings, std::uint64_t games,
-                                    const Catalogue& texts) {
+std::vector<std::string> rate_lines(std::span<const players::Strategy> opponents, std::span<const lab::Standing> standings, std::uint64_t games,
+                                    const text::Catalogue& texts) {
   std::vector<std::string> lines{
-      texts.text("solve.measured", {{"games", static_cast<std::int64_t>(games)}, {"more", static_cast<std::int64_t>(closer_look * games)}})};
+      texts.text("solve.measured", {{"games", static_cast<std::int64_t>(games)}, {"more", static_cast<std::int64_t>(lab::closer_look * games)}})};
   for (std::size_t i = 0; i < opponents.size(); ++i) {
-    const Interval rate = win_rate(standings[i]);
-    lines.push_back(texts.text("solve.rate", {{"rate", fmt::format("{:>5.1f} %", 100 * rate.value)},
-                                              {"low", fmt::format("{:.1f}", 100 * rate.low)},
-                                              {"high", percent(rate.high)},
+    const lab::Interval rate = lab::win_rate(standings[i]);
+    lines.push_back(texts.text("solve.rate", {{"rate", fmt::format("{:>7}", percent(texts, rate.value))},
+                                              {"low", texts.number(100 * rate.low, 1)},
+                                              {"high", percent(texts, rate.high)},
                                               {"name", opponents[i].name}}));
   }
   return lines;
 }
 
-boost::json::object as_json(const Strategy& winner, const SolveState& state, std::span<const Strategy> opponents, std::span<const Standing> standings,
-                            const std::string& out, const std::string& file) {
+boost::json::object as_json(const players::Strategy& winner, const lab::SolveState& state, std::span<const players::Strategy> opponents,
+                            std::span<const lab::Standing> standings, const std::string& out, const std::string& file) {
   boost::json::array rates, kingdom;
-  for (const std::string& word : selection_words(state.kingdom, state.edition)) kingdom.emplace_back(word);
+  for (const std::string& word : notation::selection_words(state.kingdom, state.edition)) kingdom.emplace_back(word);
   for (std::size_t i = 0; i < opponents.size(); ++i) {
-    const Interval rate = win_rate(standings[i]);
+    const lab::Interval rate = lab::win_rate(standings[i]);
     rates.push_back(boost::json::object{
         {"against", opponents[i].name}, {"games", standings[i].games}, {"win_rate", rate.value}, {"low", rate.low}, {"high", rate.high}});
   }
-  return {{"edition", state.edition},          {"kingdom", kingdom}, {"seed", state.seed}, {"generations", state.generation},
-          {"strategy", strategy_text(winner)}, {"rates", rates},     {"file", out},        {"search", file}};
+  return {{"edition", state.edition},
+          {"kingdom", kingdom},
+          {"seed", state.seed},
+          {"generations", state.generation},
+          {"strategy", players::strategy_text(winner)},
+          {"rates", rates},
+          {"file", out},
+          {"search", file}};
 }
 
-std::string file_text(const Strategy& strategy, const std::vector<std::string>& comments) {
-  std::string text = strategy_text(strategy);
+std::string file_text(const players::Strategy& strategy, const std::vector<std::string>& comments) {
+  std::string text = players::strategy_text(strategy);
   if (!comments.empty()) text += "\n";
   for (const std::string& comment : comments) text += "# " + comment + "\n";
   return text;
 }
 
-// A disk that is full for a while is no reason to stop a search that goes on.
-void save(const Solve& solve, const std::string& file, const News& news) {
+// A disk that is full for a while is no reason to stop a running search.
+void save(const lab::Solve& solve, const std::string& file, const SearchReporter& news) {
   try {
-    write_whole(file, state_text(solve.state()));
-  } catch (const Mistake& mistake) {
+    text::write_whole(file, lab::state_text(solve.state()));
+  } catch (const text::Mistake& mistake) {
     news.line(mistake.what());
   }
 }
 
 // Searches, and saves now and then so that little is lost.
-void search(Solve& solve, Limit& limit, News& news, const std::string& file, const Crew& crew, const Catalogue& texts) {
+void search(lab::Solve& solve, Limit& limit, SearchReporter& news, const std::string& file, const lab::Crew& crew, const text::Catalogue& texts) {
   double saved = 0;
   news.tell(solve, true, limit.left(solve, texts));
   while (!limit.reached(solve)) {
@@ -252,39 +259,39 @@ void search(Solve& solve, Limit& limit, News& news, const std::string& file, con
   if (crew.speaks()) save(solve, file, news);
 }
 
-void finish(Solve& solve, const Options& options, const std::string& out, const std::string& file, std::span<const Strategy> against,
-            const News& news, Crew& crew, const Catalogue& texts) {
+void finish(lab::Solve& solve, const Options& options, const std::string& out, const std::string& file, std::span<const players::Strategy> against,
+            const SearchReporter& news, lab::Crew& crew, const text::Catalogue& texts) {
   news.line(texts.text("solve.finishing"));
-  const SolveState& state = solve.state();
-  Strategy winner = solve.winner();
+  const lab::SolveState& state = solve.state();
+  players::Strategy winner = solve.winner();
   name(winner, state);
-  std::vector<Strategy> opponents = shipped_in(*rules_for(2, state.edition, state.kingdom));
+  std::vector<players::Strategy> opponents = lab::shipped_in(*lab::rules_for(2, state.edition, state.kingdom));
   opponents.insert(opponents.end(), against.begin(), against.end());
-  const std::vector<Standing> standings = measured(winner, opponents, state.edition, state.kingdom, state.seed, options.games, crew);
+  const std::vector<lab::Standing> standings = lab::measured(winner, opponents, state.edition, state.kingdom, state.seed, options.games, crew);
   if (!crew.speaks()) return;
   if (!options.json) fmt::print("{}", file_text(winner, rate_lines(opponents, standings, options.games, texts)));
-  write_whole(out, file_text(winner, rate_lines(opponents, standings, options.games, english())));
+  text::write_whole(out, file_text(winner, rate_lines(opponents, standings, options.games, text::english())));
   if (options.json) return fmt::print("{}\n", boost::json::serialize(as_json(winner, state, opponents, standings, out, file)));
   fmt::print("\n{}\n", texts.text("solve.written", {{"file", out}, {"search", file}}));
 }
 
-void run(const Options& options, const Catalogue& texts) {
-  if (!(options.minutes > 0)) throw Mistake(texts.text("solve.no_time"));
-  if (options.generations < 0) throw Mistake(texts.text("solve.no_generations"));
-  const std::vector<Strategy> against = strategies_against(options);
+void run(const Options& options, const text::Catalogue& texts) {
+  if (!(options.minutes > 0)) throw text::Mistake(texts.text("solve.no_time"));
+  if (options.generations < 0) throw text::Mistake(texts.text("solve.no_generations"));
+  const std::vector<players::Strategy> against = strategies_against(options);
   const std::string out = out_file(options);
   const std::string file = state_file(options, out);
-  Crew crew(options.threads, join_ranks());
+  lab::Crew crew(options.threads, lab::join_ranks());
   if (crew.speaks()) {
-    require_writable(out);
-    require_writable(file);
+    text::require_writable(out);
+    text::require_writable(file);
   }
   Limit limit(options, crew);
-  News news(texts, crew.speaks());
-  heed_interrupt();
-  const std::unique_ptr<Solve> solve = begin(options, against, crew, texts);
-  // A full disk is told of now, not after an hour.
-  if (crew.speaks()) write_whole(file, state_text(solve->state()));
+  SearchReporter news(texts, crew.speaks());
+  stop_on_interrupt();
+  const std::unique_ptr<lab::Solve> solve = begin(options, against, crew, texts);
+  // Reports a full disk now, not after an hour.
+  if (crew.speaks()) text::write_whole(file, lab::state_text(solve->state()));
   search(*solve, limit, news, file, crew, texts);
   finish(*solve, options, out, file, against, news, crew, texts);
 }
@@ -312,4 +319,4 @@ void add_solve(CLI::App& program, Common& common) {
   });
 }
 
-}  // namespace dominium
+}  // namespace dominium::cli

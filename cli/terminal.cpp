@@ -9,7 +9,9 @@
 #include <cstdio>
 #include <cstdlib>
 
-namespace dominium {
+#include "text/columns.hpp"
+
+namespace dominium::cli {
 
 namespace {
 
@@ -56,10 +58,7 @@ std::string_view code_of(Paint paint) {
   return "";
 }
 
-// Marks above or below a letter: Latin accents and Hebrew points.
-bool takes_no_column(char32_t c) { return (c >= 0x300 && c <= 0x36F) || (c >= 0x591 && c <= 0x5C7) || c == 0x200E || c == 0x200F; }
-
-// The interrupted read then fails, which is the end of input.
+// The signal only makes the interrupted read fail, which ends the input.
 void end_input(int /*signal*/) {}
 
 }  // namespace
@@ -79,7 +78,7 @@ void Terminal::line(std::string_view text) { fmt::print("{}\n", text); }
 
 void Terminal::paragraph(std::string_view text, int indent, bool all) const {
   bool first = true;
-  for (const std::string& part : wrapped(text, width_ - indent)) {
+  for (const std::string& part : text::wrapped(text, width_ - indent)) {
     fmt::print("{:{}}{}\n", "", first && !all ? 0 : indent, part);
     first = false;
   }
@@ -88,8 +87,8 @@ void Terminal::paragraph(std::string_view text, int indent, bool all) const {
 void Terminal::labelled(std::string_view label, int label_columns, std::string_view text) const {
   const int indent = label_columns + 2;
   std::string head(label);
-  for (const std::string& part : wrapped(text, width_ - indent)) {
-    fmt::print("{}{}\n", padded(head, indent), part);
+  for (const std::string& part : text::wrapped(text, width_ - indent)) {
+    fmt::print("{}{}\n", text::padded(head, indent), part);
     head.clear();
   }
 }
@@ -97,11 +96,12 @@ void Terminal::labelled(std::string_view label, int label_columns, std::string_v
 void Terminal::cells(const std::vector<std::string>& cells, int indent) const {
   constexpr int gap = 3;
   int column = 1;
-  for (const std::string& cell : cells) column = std::max(column, columns_of(cell) + gap);
+  for (const std::string& cell : cells) column = std::max(column, text::columns_of(cell) + gap);
   const auto in_row = static_cast<std::size_t>(std::max(1, (width_ - indent + gap) / column));
   for (std::size_t first = 0; first < cells.size(); first += in_row) {
     std::string row;
-    for (std::size_t i = first; i < std::min(first + in_row, cells.size()); ++i) row = padded(row, column * static_cast<int>(i - first)) + cells[i];
+    for (std::size_t i = first; i < std::min(first + in_row, cells.size()); ++i)
+      row = text::padded(row, column * static_cast<int>(i - first)) + cells[i];
     fmt::print("{:{}}{}\n", "", indent, row);
   }
 }
@@ -124,47 +124,4 @@ std::optional<std::string> Terminal::ask(std::string_view prompt) {
   return typed;
 }
 
-int columns_of(std::string_view text) {
-  int columns = 0;
-  for (std::size_t i = 0; i < text.size();) {
-    const auto byte = static_cast<unsigned char>(text[i]);
-    if (text[i] == escape) {
-      i = std::min(text.find('m', i), text.size() - 1) + 1;
-      continue;
-    }
-    const int bytes = byte < 0x80 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4;
-    char32_t c = bytes == 1 ? byte : byte & (0xFFU >> (bytes + 1));
-    for (int n = 1; n < bytes && i + static_cast<std::size_t>(n) < text.size(); ++n)
-      c = (c << 6) | (static_cast<unsigned char>(text[i + static_cast<std::size_t>(n)]) & 0x3FU);
-    if (!takes_no_column(c)) ++columns;
-    i += static_cast<std::size_t>(bytes);
-  }
-  return columns;
-}
-
-std::string padded(std::string text, int columns) {
-  const int missing = columns - columns_of(text);
-  if (missing > 0) text.append(static_cast<std::size_t>(missing), ' ');
-  return text;
-}
-
-std::vector<std::string> wrapped(std::string_view text, int columns) {
-  std::vector<std::string> lines;
-  std::string open;
-  while (!text.empty()) {
-    const std::size_t space = std::min(text.find(' '), text.size());
-    const std::string_view word = text.substr(0, space);
-    text.remove_prefix(std::min(space + 1, text.size()));
-    if (!open.empty() && columns_of(open) + 1 + columns_of(word) > columns) {
-      lines.push_back(open);
-      open.clear();
-    } else if (!open.empty()) {
-      open += ' ';
-    }
-    open += word;
-  }
-  if (!open.empty()) lines.push_back(open);
-  return lines;
-}
-
-}  // namespace dominium
+}  // namespace dominium::cli

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-namespace dominium {
+namespace dominium::cli {
 
 enum class Paint { plain, bold, dim, yellow, green, magenta, blue, red };
 
@@ -21,9 +21,9 @@ class Terminal {
   void line(std::string_view text = {});
   // A paragraph broken at spaces; every line but the first begins with `indent` spaces, the first too if `all`.
   void paragraph(std::string_view text, int indent = 0, bool all = true) const;
-  // A label, and beside it a text that keeps to its own column.
+  // A label and, beside it, a text that stays in its own column.
   void labelled(std::string_view label, int label_columns, std::string_view text) const;
-  // Cells below and beside each other, in as many columns as fit.
+  // A grid of cells, in as many columns as fit.
   void cells(const std::vector<std::string>& cells, int indent = 0) const;
   // A line typed after the prompt; nothing at the end of input.
   std::optional<std::string> ask(std::string_view prompt);
@@ -31,12 +31,7 @@ class Terminal {
  private:
   int width_ = 80;
   bool colours_ = false;
-  bool echo_ = false;  // what comes from a pipe is shown, so that the output can be read on its own
+  bool echo_ = false;  // input from a pipe is echoed, so that the output can be read on its own
 };
 
-// How many columns a text takes; colours take none.
-int columns_of(std::string_view text);
-std::string padded(std::string text, int columns);
-std::vector<std::string> wrapped(std::string_view text, int columns);
-
-}  // namespace dominium
+}  // namespace dominium::cli

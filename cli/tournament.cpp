@@ -15,11 +15,13 @@
 #include "lab/result.hpp"
 #include "lab/tournament_result.hpp"
 #include "progress.hpp"
+#include "shell_word.hpp"
 #include "terminal.hpp"
+#include "text/columns.hpp"
 #include "text/mistake.hpp"
 #include "text/whole_file.hpp"
 
-namespace dominium {
+namespace dominium::cli {
 
 namespace {
 
@@ -34,64 +36,53 @@ struct Options {
   bool json = false;
 };
 
-// A word as a shell reads it.
-std::string quoted(const std::string& word) {
-  const auto harmless = [](unsigned char c) {
-    return std::isalnum(c) != 0 || std::string_view("-_./,@").find(static_cast<char>(c)) != std::string_view::npos;
-  };
-  if (!word.empty() && std::all_of(word.begin(), word.end(), harmless)) return word;
-  std::string quoted = "'";
-  for (const char c : word) quoted += c == '\'' ? std::string("'\\''") : std::string(1, c);
-  return quoted + "'";
-}
-
 std::string command_line(const Options& options) {
   std::string line = "dominium tournament";
-  for (const std::string& strategy : options.strategies) line += " " + quoted(strategy);
+  for (const std::string& strategy : options.strategies) line += " " + shell_word(strategy);
   line += fmt::format(" --games {} --seed {}", options.games, options.seed);
-  if (!options.kingdom.empty()) line += " --kingdom " + quoted(options.kingdom);
+  if (!options.kingdom.empty()) line += " --kingdom " + shell_word(options.kingdom);
   if (options.edition != 0) line += fmt::format(" --edition {}", options.edition);
   return line;
 }
 
-int widest_name(const Tournament& tournament, const Catalogue& texts) {
-  int columns = columns_of(texts.text("tournament.strategy"));
-  for (const Entrant& entrant : tournament.entrants()) columns = std::max(columns, columns_of(entrant.name));
+int widest_name(const lab::Tournament& tournament, const text::Catalogue& texts) {
+  int columns = text::columns_of(texts.text("tournament.strategy"));
+  for (const lab::Entrant& entrant : tournament.entrants()) columns = std::max(columns, text::columns_of(entrant.name));
   return columns;
 }
 
-void print_ratings(const Tournament& tournament, Terminal& terminal, const Catalogue& texts) {
-  const std::vector<Interval> ratings = tournament.ratings();
+void print_ratings(const lab::Tournament& tournament, Terminal& terminal, const text::Catalogue& texts) {
+  const std::vector<lab::Interval> ratings = tournament.ratings();
   const int name_columns = widest_name(tournament, texts);
-  const Numbers numbers(texts);
+  const lab::Numbers numbers(texts);
   const auto row = [&](const std::string& place, const std::string& name, const std::string& rating, const std::string& range,
                        const std::string& rate) {
-    return fmt::format("{:>3}  {}  {:>7}  {}  {:>8}", place, padded(name, name_columns), rating, padded(range, 15), rate);
+    return fmt::format("{:>3}  {}  {:>7}  {}  {:>8}", place, text::padded(name, name_columns), rating, text::padded(range, 15), rate);
   };
   terminal.line(terminal.painted(
       row("", texts.text("tournament.strategy"), texts.text("tournament.rating"), texts.text("tournament.interval"), texts.text("tournament.rate")),
       Paint::bold));
   int place = 0;
   for (const std::size_t i : tournament.ranking()) {
-    const Interval& rating = ratings[i];
-    const Standing total = tournament.total(i);
+    const lab::Interval& rating = ratings[i];
+    const lab::Standing total = tournament.total(i);
     terminal.line(row(std::to_string(++place), tournament.entrants()[i].name, numbers.change(rating.value, 0),
                       texts.text("tournament.range", {{"low", numbers.change(rating.low, 0)}, {"high", numbers.change(rating.high, 0)}}),
-                      total.games == 0 ? "–" : numbers.percent(win_rate(total))));
+                      total.games == 0 ? "–" : numbers.percent(lab::win_rate(total))));
   }
 }
 
-// A win rate as a column of eighths and a number, green where it is surely above one half, red where it is surely below.
-std::string cell(const Standing& standing, const Terminal& terminal) {
+// A win rate as a bar in eighths and a number, green if it is surely above one half, red if it is surely below.
+std::string cell(const lab::Standing& standing, const Terminal& terminal) {
   constexpr std::array bars{" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"};
   if (standing.games == 0) return terminal.painted("    ·", Paint::dim);
-  const Interval rate = win_rate(standing);
+  const lab::Interval rate = lab::win_rate(standing);
   const std::string text = fmt::format(" {}{:>3.0f}", bars[static_cast<std::size_t>(std::lround(8 * rate.value))], 100 * rate.value);
   return terminal.painted(text, rate.low > 0.5 ? Paint::green : rate.high < 0.5 ? Paint::red : Paint::plain);
 }
 
-// Rows against columns, in as many pieces as the terminal is too narrow.
-void print_matrix(const Tournament& tournament, Terminal& terminal, const Catalogue& texts) {
+// Rows against columns, in several pieces if the terminal is too narrow.
+void print_matrix(const lab::Tournament& tournament, Terminal& terminal, const text::Catalogue& texts) {
   constexpr int cell_columns = 5, before = 5;
   const std::vector<std::size_t> ranking = tournament.ranking();
   const int name_columns = widest_name(tournament, texts);
@@ -103,20 +94,20 @@ void print_matrix(const Tournament& tournament, Terminal& terminal, const Catalo
     terminal.line();
     terminal.line(terminal.painted(head, Paint::bold));
     for (std::size_t row = 0; row < ranking.size(); ++row) {
-      std::string line = fmt::format("{:>3}  {}", row + 1, padded(tournament.entrants()[ranking[row]].name, name_columns));
+      std::string line = fmt::format("{:>3}  {}", row + 1, text::padded(tournament.entrants()[ranking[row]].name, name_columns));
       for (std::size_t column = begin; column < end; ++column) line += cell(tournament.against(ranking[row], ranking[column]), terminal);
       terminal.line(line);
     }
   }
 }
 
-void print_result(const Tournament& tournament, const TournamentFacts& facts, const Catalogue& texts) {
+void print_result(const lab::Tournament& tournament, const lab::TournamentFacts& facts, const text::Catalogue& texts) {
   Terminal terminal;
   const auto pairs = static_cast<std::int64_t>(tournament.pairs().size()), games = static_cast<std::int64_t>(facts.games);
   terminal.line(texts.text("tournament.played", {{"count", static_cast<std::int64_t>(tournament.entrants().size())},
                                                  {"pairs", pairs},
                                                  {"games", games},
-                                                 {"seconds", fmt::format("{:.2f}", facts.seconds)},
+                                                 {"seconds", texts.number(facts.seconds, 2)},
                                                  {"rate", static_cast<std::int64_t>(static_cast<double>(pairs * games) / facts.seconds)}}));
   if (!facts.left_out.empty()) terminal.paragraph(texts.text("tournament.left_out", {{"names", fmt::format("{}", fmt::join(facts.left_out, ", "))}}));
   terminal.line();
@@ -126,11 +117,11 @@ void print_result(const Tournament& tournament, const TournamentFacts& facts, co
   terminal.paragraph(texts.text("tournament.ratings_note"));
 }
 
-// The pairs of which more games than may be were not finished.
-void check_unfinished(const Tournament& tournament, std::uint64_t games, bool speaks, const Catalogue& texts) {
+// Reports the pairs with too many unfinished games.
+void check_unfinished(const lab::Tournament& tournament, std::uint64_t games, bool speaks, const text::Catalogue& texts) {
   bool bad = false;
-  for (const Pair& pair : tournament.pairs()) {
-    if (static_cast<double>(pair.unfinished) <= most_unfinished * static_cast<double>(games)) continue;
+  for (const lab::Pair& pair : tournament.pairs()) {
+    if (static_cast<double>(pair.unfinished) <= lab::most_unfinished * static_cast<double>(games)) continue;
     bad = true;
     if (speaks)
       fmt::print(stderr, "{}\n",
@@ -142,7 +133,7 @@ void check_unfinished(const Tournament& tournament, std::uint64_t games, bool sp
   if (bad) throw CLI::RuntimeError(1);
 }
 
-// A folder is asked for those of its strategies that can all meet.
+// Strategies from a folder must all be able to meet, so they need one edition.
 int edition_of(const Options& options) {
   const auto is_folder = [](const std::string& typed) {
     std::error_code error;
@@ -152,15 +143,15 @@ int edition_of(const Options& options) {
   return 2;
 }
 
-void run(Options options, const Catalogue& texts) {
+void run(Options options, const text::Catalogue& texts) {
   using Clock = std::chrono::steady_clock;
-  if (options.games < 1) throw Mistake(texts.text("tournament.no_games", {{"typed", options.games}}));
+  if (options.games < 1) throw text::Mistake(texts.text("tournament.no_games", {{"typed", options.games}}));
   options.edition = edition_of(options);
-  TournamentFacts facts{.games = static_cast<std::uint64_t>(options.games), .seed = options.seed, .command = command_line(options)};
-  std::vector<Entrant> entrants = entrants_from(options.strategies, options.edition, options.kingdom, options.seed, facts.left_out);
-  Tournament tournament(std::move(entrants), options.edition, options.kingdom, options.seed);
-  Crew crew(options.threads, join_ranks());
-  if (!options.report.empty() && crew.speaks()) require_writable(options.report);
+  lab::TournamentFacts facts{.games = static_cast<std::uint64_t>(options.games), .seed = options.seed, .command = command_line(options)};
+  std::vector<lab::Entrant> entrants = lab::entrants_from(options.strategies, options.edition, options.kingdom, options.seed, facts.left_out);
+  lab::Tournament tournament(std::move(entrants), options.edition, options.kingdom, options.seed);
+  lab::Crew crew(options.threads, lab::join_ranks());
+  if (!options.report.empty() && crew.speaks()) text::require_writable(options.report);
   {
     ProgressBar bar(texts, crew.speaks());
     const auto begin = Clock::now();
@@ -172,10 +163,10 @@ void run(Options options, const Catalogue& texts) {
   }
   if (crew.speaks()) {
     if (options.json)
-      fmt::print("{}\n", boost::json::serialize(tournament_json(tournament, facts)));
+      fmt::print("{}\n", boost::json::serialize(lab::tournament_json(tournament, facts)));
     else
       print_result(tournament, facts, texts);
-    if (!options.report.empty()) write_whole(options.report, tournament_html(tournament, facts, texts));
+    if (!options.report.empty()) text::write_whole(options.report, lab::tournament_html(tournament, facts, texts));
   }
   check_unfinished(tournament, facts.games, crew.speaks(), texts);
 }
@@ -197,4 +188,4 @@ void add_tournament(CLI::App& program, Common& common) {
   command->callback([options, &common] { run(*options, common.texts()); });
 }
 
-}  // namespace dominium
+}  // namespace dominium::cli

@@ -1,4 +1,4 @@
-# The sources of a folder as a library. Whoever links it can include the headers of its include/ folder; the others are its own.
+# Makes a library of the sources in a folder. Whoever links it can include the headers of its include/ folder; the others are private.
 function(dominium_library name)
   file(GLOB sources CONFIGURE_DEPENDS *.cpp cards/*.cpp)
   add_library(dominium_${name} STATIC ${sources} ${ARGN})

@@ -1,4 +1,4 @@
-# `cmake --install`: the engine for find_package(dominium), the program and the browser client where they are built; `cpack` makes a .deb of all.
+# `cmake --install`: the engine for find_package(dominium), and the program and the browser client if they are built; `cpack` makes a .deb of all.
 include(CMakePackageConfigHelpers)
 
 set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/dominium)
@@ -8,7 +8,7 @@ write_basic_package_version_file(dominiumConfigVersion.cmake COMPATIBILITY SameM
 install(FILES ${CMAKE_CURRENT_BINARY_DIR}/dominiumConfigVersion.cmake DESTINATION ${package_dir} COMPONENT engine)
 if(TARGET dominium)
   install(TARGETS dominium RUNTIME COMPONENT program)
-  # The browser client, where it is built (scripts/web.sh).
+  # The browser client, if it is built (scripts/web.sh).
   install(DIRECTORY ${PROJECT_SOURCE_DIR}/web/dist/ DESTINATION ${CMAKE_INSTALL_DATADIR}/dominium/web COMPONENT program OPTIONAL)
 endif()
 

@@ -1,10 +1,10 @@
-# How everything is compiled: warnings, the quick tools where they are found, and the sanitizers.
+# How everything is compiled: warnings, profiles, faster tools where they are found, and sanitizers.
 add_library(dominium_warnings INTERFACE)
 target_compile_options(dominium_warnings INTERFACE -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion -Wno-missing-field-initializers
-  # What g++ 12 finds in its own std::string, and clang in g++'s std::stable_sort.
+  # Without the warnings that g++ 12 gives for its own std::string, and clang for g++'s std::stable_sort.
   $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict> $<$<CXX_COMPILER_ID:Clang>:-Wno-deprecated-declarations>)
 
-# What simulation spends its time in is optimised for how it was used, if DOMINIUM_PROFILE says so; what was not used then, as ever.
+# The code that simulation spends its time in is optimised by a profile, if DOMINIUM_PROFILE says so; what the profile did not reach, as usual.
 add_library(dominium_profile INTERFACE)
 if(DOMINIUM_PROFILE)
   if(NOT CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
@@ -36,6 +36,6 @@ if(DOMINIUM_SANITIZE)
   endif()
   add_compile_options(-fsanitize=address,undefined,fuzzer-no-link -fno-sanitize-recover=all -fno-omit-frame-pointer)
   add_link_options(-fsanitize=address,undefined)
-  # For code that is slow to compile so: templates, and what no fuzzer looks for new ways through.
+  # For code that is slow to compile with sanitizers: templates, and code in which no fuzzer looks for new paths.
   set(quick_with_sanitizers -O0 -fno-sanitize=fuzzer-no-link)
 endif()

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A bot in thirty lines, on seat 1 (docs/PROTOCOL.md): bot.py PROGRAM [options of dominium pipe], say bot.py build/dominium --players 3"""
+"""A bot in thirty lines, playing seat 1 (docs/PROTOCOL.md): bot.py PROGRAM [options of dominium pipe], e.g. bot.py build/dominium --players 3"""
 import json, subprocess, sys
 
 WANTED = ["province", "gold", "laboratory", "market", "smithy", "village", "silver"]
@@ -13,7 +13,7 @@ def choose(decision):
             if card in options:
                 return card
     if decision["ask"] in ("play_action", "play", "react", "reveal", "use"):
-        return list(options)[-1]  # the dearest
+        return list(options)[-1]  # the most expensive
     cards = [card for card, count in options.items() for _ in range(count)]
     return cards[: decision["min"]]  # as few as possible; an empty list declines
 

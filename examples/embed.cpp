@@ -1,4 +1,4 @@
-// The engine in a program of your own: set up, step, view, copy, undo. Both players answer everything with the last option.
+// The engine in your own program: set up, step, view, copy, undo. Both players answer everything with the last option.
 #include <dominium/game.hpp>
 #include <iostream>
 
@@ -10,7 +10,7 @@ int main() {
     setup.kingdom[setup.kingdom_count++] = find_card(id, setup.edition);
   static Rules rules;
   if (compile(setup, rules) != SetupError::none) return 1;
-  static Game game, before;  // values of some kilobytes: not for a small stack
+  static Game game, before;  // values of several kilobytes: too large for a small stack
   for (game.start(rules, Chance::seeded(7)); !game.over();) {
     before.copy_from(game);
     const Choice choice = Choice::pick(game.decision().options.last());

@@ -1,6 +1,6 @@
 #include "lab/contest.hpp"
 
-namespace dominium {
+namespace dominium::lab {
 
 double Results::rate(std::size_t opponent) const { return static_cast<double>(share[opponent]) / static_cast<double>(games * whole_win); }
 
@@ -70,4 +70,4 @@ void contest(Crew& crew, const Rules& rules, const Contenders& candidates, const
   }
 }
 
-}  // namespace dominium
+}  // namespace dominium::lab

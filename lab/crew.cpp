@@ -6,13 +6,13 @@
 #include <thread>
 #include <vector>
 
-namespace dominium {
+namespace dominium::lab {
 
 namespace {
 
 constexpr std::uint64_t batch = 500;  // games: a few milliseconds
 
-// Runs work() on so many threads at once, one of them the caller's.
+// Runs work() on this many threads at once, one of them the caller's.
 void on_threads(int threads, const std::function<void()>& work) {
   std::vector<std::jthread> others;
   for (int i = 1; i < threads; ++i) others.emplace_back(work);
@@ -21,7 +21,7 @@ void on_threads(int threads, const std::function<void()>& work) {
 
 struct Part {
   Outcomes outcomes;
-  Course course;
+  TurnStatistics course;
 };
 
 }  // namespace
@@ -29,7 +29,7 @@ struct Part {
 Crew::Crew(int threads, std::unique_ptr<Ranks> ranks)
     : threads_(threads > 0 ? threads : std::max(1, static_cast<int>(std::thread::hardware_concurrency()))), ranks_(std::move(ranks)) {}
 
-void Crew::play(const Match& match, std::uint64_t first, std::uint64_t count, Outcomes& outcomes, Course* course, const Progress& progress) {
+void Crew::play(const Match& match, std::uint64_t first, std::uint64_t count, Outcomes& outcomes, TurnStatistics* course, const Progress& progress) {
   const std::uint64_t batches = (count + batch - 1) / batch;
   const auto step = static_cast<std::uint64_t>(ranks_->size());
   std::atomic<std::uint64_t> next = static_cast<std::uint64_t>(ranks_->rank());
@@ -68,4 +68,4 @@ void Crew::share(std::size_t n, const std::function<void(std::size_t)>& job) {
   });
 }
 
-}  // namespace dominium
+}  // namespace dominium::lab

@@ -4,11 +4,11 @@
 
 #include <cmath>
 
-namespace dominium {
+namespace dominium::lab {
 
 namespace {
 
-// How long the UTF-8 character at the beginning is; 0 if there is none.
+// The length of the UTF-8 character at the beginning; 0 if it is malformed.
 std::size_t character(std::string_view text) {
   const auto first = static_cast<unsigned char>(text.front());
   const std::size_t size = first < 0x80                    ? 1
@@ -19,7 +19,7 @@ std::size_t character(std::string_view text) {
   if (size > text.size()) return 0;
   for (std::size_t i = 1; i < size; ++i)
     if ((static_cast<unsigned char>(text[i]) & 0xC0) != 0x80) return 0;
-  // Not written longer than needed, no half of a pair, nothing beyond the last character.
+  // No overlong forms, no surrogates, nothing beyond the last code point.
   const auto second = size > 2 ? static_cast<unsigned char>(text[1]) : 0;
   const bool misused =
       (first == 0xE0 && second < 0xA0) || (first == 0xED && second >= 0xA0) || (first == 0xF0 && second < 0x90) || (first == 0xF4 && second >= 0x90);
@@ -61,17 +61,9 @@ std::string escape(std::string_view text) {
   return safe;
 }
 
-std::string Numbers::plain(double value, int decimals) const {
-  std::string digits = fmt::format("{:.{}f}", std::abs(value), decimals);
-  const bool negative = value < 0 && digits.find_first_not_of("0.") != std::string::npos;
-  if (const auto point = digits.find('.'); point != std::string::npos) digits.replace(point, 1, point_);
-  return (negative ? "−" : "") + digits;
-}
+std::string Numbers::plain(double value, int decimals) const { return texts_.number(value, decimals); }
 
-std::string Numbers::change(double value, int decimals) const {
-  const std::string number = plain(value, decimals);
-  return value > 0 && number != plain(0, decimals) ? "+" + number : number;
-}
+std::string Numbers::change(double value, int decimals) const { return texts_.number(value, decimals, text::Catalogue::Sign::plus_or_minus); }
 
 std::string Numbers::whole(Count n) const { return texts_.text("report.whole", {{"n", static_cast<std::int64_t>(n)}}); }
 
@@ -94,4 +86,4 @@ std::string Numbers::percent_range(const Interval& rate) const {
   return texts_.text("report.percent_range", {{"low", plain(100 * rate.low, decimals)}, {"high", plain(100 * rate.high, decimals)}});
 }
 
-}  // namespace dominium
+}  // namespace dominium::lab

@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <cmath>
 
-namespace dominium {
+namespace dominium::lab {
 
 namespace {
 
-constexpr double z = 1.959963984540054;  // 95 % of a normal distribution lie within so many deviations
+constexpr double z = 1.959963984540054;  // 95 % of a normal distribution lie within this many standard deviations
 
 Interval wilson(double p, double n) {
   if (n <= 0) return {0, 0, 1};
@@ -18,7 +18,7 @@ Interval wilson(double p, double n) {
 
 }  // namespace
 
-// Shared victories vary less than whole ones: the same as if more games had been played.
+// Shared victories vary less than whole ones, which has the same effect as playing more games.
 Interval win_rate(const Standing& standing) {
   const auto n = static_cast<double>(standing.games);
   if (standing.games == 0) return wilson(0, 0);
@@ -44,4 +44,4 @@ Interval mean(double sum, double sum_of_squares, Count n) {
   return {value, value - half, value + half};
 }
 
-}  // namespace dominium
+}  // namespace dominium::lab

@@ -5,7 +5,7 @@
 #include <cstring>
 #include <memory>
 
-namespace dominium {
+namespace dominium::lab {
 
 namespace {
 
@@ -16,7 +16,7 @@ void count(Standing& standing, Count share, bool alone) {
   ++(share == 0 ? standing.losses : alone ? standing.wins : standing.ties);
 }
 
-// What came of one game.
+// The result of one game.
 class Result {
  public:
   Result(const Match& match, std::uint64_t game, const State& state) : match_(match), game_(game), state_(state) {
@@ -72,14 +72,14 @@ class Result {
   std::array<int, max_seats> points_{};
 };
 
-// Follows a game turn by turn. It stands between the engine and the players to hear how many coins they have.
-class Follower {
+// Follows a game turn by turn. It sits between the engine and the players to learn how many coins they have.
+class TurnRecorder {
  public:
-  Follower(const Match& match, Course& course) : match_(match), course_(course) {
+  TurnRecorder(const Match& match, TurnStatistics& course) : match_(match), course_(course) {
     for (std::size_t seat = 0; seat < max_seats; ++seat) ear_[seat].coins = no_coins;
   }
 
-  // The players of a game, each behind an ear.
+  // The players of a game, each wrapped in an CoinWatcher.
   Drivers listen(std::uint64_t game) {
     Drivers drivers{};
     for (std::size_t i = 0; i < match_.players.size(); ++i) {
@@ -93,40 +93,41 @@ class Follower {
     return drivers;
   }
   Onlooker onlooker() {
-    return {[](void* self, const State& state, Seat seat) { static_cast<Follower*>(self)->turn_over(state, seat); }, this};
+    return {[](void* self, const State& state, Seat seat) { static_cast<TurnRecorder*>(self)->turn_over(state, seat); }, this};
   }
 
  private:
   static constexpr int no_coins = -1;
-  struct Ear {
+  struct CoinWatcher {
     Driver player;
-    int coins = no_coins;  // when the first buy of the turn was asked for
+    int coins = no_coins;  // at the first buy decision of the turn
   };
 
   static Choice hear(void* context, const View& view, const Decision& decision) {
-    Ear& ear = *static_cast<Ear*>(context);
+    CoinWatcher& ear = *static_cast<CoinWatcher*>(context);
     if (decision.ask == Ask::buy && ear.coins == no_coins) ear.coins = view.coins();
     return ear.player.answer(ear.player.context, view, decision);
   }
 
   void turn_over(const State& state, Seat seat) {
     const auto turn = static_cast<std::size_t>(state.seat[seat].turns);
-    const int coins = std::clamp(ear_[seat].coins, 0, Course::max_coins);
+    const int coins = std::clamp(ear_[seat].coins, 0, TurnStatistics::max_coins);
     ear_[seat].coins = no_coins;
-    if (turn > Course::turns) return;
-    Course::Turn& now = course_.player[player_[seat]][turn - 1];
+    if (turn > TurnStatistics::turns) return;
+    TurnStatistics::Turn& now = course_.player[player_[seat]][turn - 1];
     ++now.played;
     ++now.coins[static_cast<std::size_t>(coins)];
     most_coins_[seat] = std::max(most_coins_[seat], coins);
-    for (std::size_t i = 0; i < Course::goals.size(); ++i) now.reached[i] += most_coins_[seat] >= Course::goals[i] ? 1 : 0;
+    for (std::size_t i = 0; i < TurnStatistics::goals.size(); ++i) now.reached[i] += most_coins_[seat] >= TurnStatistics::goals[i] ? 1 : 0;
     points_[seat] = score(state, *match_.rules, seat);
-    ++now.points[static_cast<std::size_t>(std::clamp(points_[seat], Course::min_points, Course::max_points) - Course::min_points)];
+    ++now.points[static_cast<std::size_t>(std::clamp(points_[seat], TurnStatistics::min_points, TurnStatistics::max_points) -
+                                          TurnStatistics::min_points)];
     count_gains(state.seat[seat].owned, owned_[seat], now);
     if (seat + 1 == state.seats) compare(turn);
   }
 
-  // Eight counts at a time: of most kinds a turn changes nothing.
-  static void count_gains(const Bag& owned, Bag& before, Course::Turn& now) {
+  // Compares eight counts at a time, since a turn changes only a few of them.
+  static void count_gains(const Bag& owned, Bag& before, TurnStatistics::Turn& now) {
     constexpr std::size_t width = sizeof(std::uint64_t);
     for (std::size_t i = 0; i < max_kinds; i += width) {
       std::uint64_t counts = 0, old = 0;
@@ -152,7 +153,7 @@ class Follower {
         ahead = ahead && points_[seat] > points_[other];
         level = level && points_[seat] >= points_[other];
       }
-      Course::Turn& now = course_.player[player_[seat]][turn - 1];
+      TurnStatistics::Turn& now = course_.player[player_[seat]][turn - 1];
       ++now.compared;
       now.ahead += ahead ? 1 : 0;
       now.level += level && !ahead ? 1 : 0;
@@ -160,8 +161,8 @@ class Follower {
   }
 
   const Match& match_;
-  Course& course_;
-  std::array<Ear, max_seats> ear_{};
+  TurnStatistics& course_;
+  std::array<CoinWatcher, max_seats> ear_{};
   std::array<std::size_t, max_seats> player_{};
   std::array<int, max_seats> most_coins_{};
   std::array<int, max_seats> points_{};
@@ -182,7 +183,7 @@ Count play_for_share(const Match& match, std::uint64_t game, std::size_t player,
   return won.has(match.seat_of(player, game)) ? whole_win / static_cast<Count>(won.size()) : 0;
 }
 
-void play_games(const Match& match, std::uint64_t first, std::uint64_t count, Outcomes& outcomes, Course* course) {
+void play_games(const Match& match, std::uint64_t first, std::uint64_t count, Outcomes& outcomes, TurnStatistics* course) {
   const auto state = std::make_unique<State>();
   if (course == nullptr) {
     for (std::uint64_t game = first; game < first + count; ++game) {
@@ -191,7 +192,7 @@ void play_games(const Match& match, std::uint64_t first, std::uint64_t count, Ou
     }
     return;
   }
-  Follower follower(match, *course);
+  TurnRecorder follower(match, *course);
   for (std::uint64_t game = first; game < first + count; ++game) {
     const Drivers drivers = follower.listen(game);
     play_out(*match.rules, *state, match.chance(game), drivers, {}, follower.onlooker());
@@ -199,4 +200,4 @@ void play_games(const Match& match, std::uint64_t first, std::uint64_t count, Ou
   }
 }
 
-}  // namespace dominium
+}  // namespace dominium::lab

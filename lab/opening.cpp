@@ -8,14 +8,14 @@
 #include "dominium/game.hpp"
 #include "players/strategist.hpp"
 
-namespace dominium {
+namespace dominium::lab {
 
 namespace {
 
 constexpr int opening_turns = 2;
 constexpr std::uint32_t hand_cards = 5;
 
-// Buys by plan in the first two turns and leaves the rest to another.
+// Buys by plan in the first two turns and leaves everything else to another driver.
 struct Opener {
   Driver after;
   Split split;
@@ -29,7 +29,7 @@ struct Opener {
   }
 };
 
-// Luck as ever, but the first hand of each seat holds so many Coppers. Which of all such hands it is, is as likely as ever.
+// The usual luck, except that each seat's first hand holds a given number of Coppers. All such hands are as likely as usual.
 struct Deal {
   Chance luck;
   std::array<int, 2> coppers;
@@ -60,7 +60,7 @@ void count(Standing& standing, SeatSet winners, Seat seat) {
 Standing play(const Rules& rules, const Opener& opener, std::uint64_t games, std::uint64_t seed) {
   Standing standing;
   const auto state = std::make_unique<State>();
-  // A driver's context is only read.
+  // This driver only reads its context.
   const Driver player{Opener::answer, const_cast<Opener*>(&opener)};
   for (std::uint64_t game = 0; game < games; ++game) {
     const std::uint64_t luck = mix(seed, game);
@@ -78,7 +78,7 @@ Standing play(const Rules& rules, const Opener& opener, std::uint64_t games, std
   return standing;
 }
 
-// Two cards are one opening, whichever hand buys which: the dearer is bought with more, where both hands could buy both.
+// Two cards are one opening, whichever hand buys which: if both hands could buy both, the dearer card is bought with more.
 std::vector<Opening> all_openings(const Rules& rules, Split split) {
   const auto affordable = [&](int coins) {
     std::vector<Kind> kinds{no_kind};
@@ -98,9 +98,9 @@ std::vector<Opening> all_openings(const Rules& rules, Split split) {
 
 }  // namespace
 
-std::vector<Opening> openings(const Rules& rules, const Strategy& strategy, Split split, std::uint64_t games, std::uint64_t seed, Crew& crew,
+std::vector<Opening> openings(const Rules& rules, const players::Strategy& strategy, Split split, std::uint64_t games, std::uint64_t seed, Crew& crew,
                               const std::function<void(std::uint64_t played, std::uint64_t of)>& progress) {
-  const Strategist strategist(strategy, rules);
+  const players::Strategist strategist(strategy, rules);
   std::vector<Opening> all = all_openings(rules, split);
   std::vector<Count> sums(all.size() * sizeof(Standing) / sizeof(Count));
   std::mutex telling;
@@ -124,4 +124,4 @@ std::vector<Opening> openings(const Rules& rules, const Strategy& strategy, Spli
   return all;
 }
 
-}  // namespace dominium
+}  // namespace dominium::lab

@@ -5,11 +5,11 @@
 #include "lab/html.hpp"
 #include "plot.hpp"
 
-namespace dominium {
+namespace dominium::lab {
 
 namespace {
 
-// Logical sides only, so that a language from right to left needs nothing more. Paper is light whatever the screen is.
+// Logical sides only, so that right-to-left languages need nothing more. Paper is light whatever the screen is.
 constexpr std::string_view style = R"(
 *,::before,::after{box-sizing:border-box}
 html{color-scheme:light dark;-webkit-text-size-adjust:100%;text-size-adjust:100%}
@@ -71,7 +71,7 @@ th,td{padding-inline-start:.6rem}
 
 }  // namespace
 
-std::string page_html(std::string_view title, std::string_view body, const Catalogue& texts) {
+std::string page_html(std::string_view title, std::string_view body, const text::Catalogue& texts) {
   return fmt::format(
       "<!DOCTYPE html>\n<html lang=\"{}\" dir=\"{}\">\n<head>\n<meta charset=\"utf-8\" />\n"
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\" />\n<title>{}</title>\n<style>{}{}</style>\n</head>\n"
@@ -79,4 +79,4 @@ std::string page_html(std::string_view title, std::string_view body, const Catal
       escape(texts.text("report.language")), escape(texts.text("report.direction")), escape(title), plot_style(), style, body);
 }
 
-}  // namespace dominium
+}  // namespace dominium::lab

@@ -8,11 +8,11 @@
 
 #include "lab/html.hpp"
 
-namespace dominium {
+namespace dominium::lab {
 
 namespace {
 
-// Small enough to be read on a phone when a picture is as wide as its screen.
+// Narrow enough to be readable when a picture is as wide as a phone's screen.
 constexpr double width = 420;
 constexpr double letter_width = 7.4;  // on average, in a wide font
 constexpr double mark_radius = 7.5;
@@ -22,7 +22,7 @@ double width_of(std::string_view text) {
   return letter_width * static_cast<double>(characters);
 }
 
-// The text, or what of it fits, with an ellipsis.
+// The text, or as much as fits of it and an ellipsis.
 std::string fitted(std::string text, double room) {
   if (width_of(text) <= room) return text;
   while (!text.empty() && width_of(text) + letter_width > room) {
@@ -33,7 +33,7 @@ std::string fitted(std::string text, double room) {
   return text + "…";
 }
 
-// A coordinate: a tenth is finer than anyone sees.
+// A coordinate: a tenth is finer than anyone can see.
 std::string at(double value) {
   const double tenths = std::round(value * 10);
   return std::fmod(tenths, 10) == 0 ? fmt::format("{:.0f}", tenths / 10 + 0.0) : fmt::format("{:.1f}", tenths / 10);
@@ -57,7 +57,7 @@ class Drawing {
     svg_ += fmt::format(R"(<rect class="{}" x="{}" y="{}" width="{}" height="{}"{}/>)", look, at(x), at(y), at(wide), at(high), more);
   }
   void path(std::string_view look, std::string_view d) { svg_ += fmt::format(R"(<path class="{}" d="{}"/>)", look, d); }
-  // `look` also says where the text stands: start of itself at x, unless "middle" or "end".
+  // `look` also aligns the text: it starts at x, unless `look` has "middle" or "end".
   void text(std::string_view look, double x, double y, std::string_view words) {
     svg_ += fmt::format(R"(<text class="{}" x="{}" y="{}">{}</text>)", look, at(x), at(y), escape(words));
   }
@@ -72,7 +72,7 @@ class Drawing {
   std::string svg_;
 };
 
-// 1, 2 or 5 times a power of ten, so that at most so many steps fit.
+// 1, 2 or 5 times a power of ten, so that the axis has at most `most` steps.
 double step_of(const Axis& axis, int most) {
   const double least = std::max((axis.high - axis.low) / most, 1e-9);
   const double power = std::pow(10.0, std::floor(std::log10(least)));
@@ -89,7 +89,7 @@ std::vector<double> ticks_of(const Axis& axis, int most) {
   return ticks;
 }
 
-// The axis with its ends on ticks. A longer axis may take wider steps, which may make it longer still.
+// The axis with its ends on ticks. A longer axis may need wider steps, which may make it longer still.
 Axis evened(Axis axis, int most) {
   for (double step = 0; step != step_of(axis, most);) {
     step = step_of(axis, most);
@@ -99,7 +99,7 @@ Axis evened(Axis axis, int most) {
   return axis;
 }
 
-// Where the numbers of two axes lie on the picture.
+// Where the values of two axes are in the picture.
 struct Frame {
   Axis x, y;
   double left, top, right, bottom;
@@ -138,7 +138,7 @@ void draw_axes(Drawing& drawing, const Frame& frame) {
   draw_x_axis(drawing, frame.x, [&](double value) { return frame.across(value); }, frame.left, frame.right, frame.bottom);
 }
 
-// The legend: a piece of line, the letter, the name; side by side as long as they fit.
+// The legend: a sample of the line, the letter, the name; side by side as long as they fit.
 constexpr double legend_row = 22;
 constexpr double sample_width = 34;
 
@@ -218,7 +218,7 @@ void draw_whisker(Drawing& drawing, double low, double high, double y) {
 }  // namespace
 
 std::string_view plot_style() {
-  // After Okabe and Ito, dark enough on light paper and light enough on dark for text of the paper's colour upon them.
+  // After Okabe and Ito, dark enough on light paper and light enough on dark paper to carry text in the paper's colour.
   return R"(
 :root{--paper:#fff;--ink:#1d2127;--quiet:#5a626d;--rule:#dfe2e6;--p0:#0067a5;--p1:#b84700;--p2:#00705a;--p3:#98386f;--p4:#756000;--p5:#4b4f8f;--n:#6b7280}
 @media screen and (prefers-color-scheme:dark){:root{--paper:#15181d;--ink:#e7e9ec;--quiet:#a3abb6;--rule:#333a43;--p0:#5bb4ea;--p1:#f59a55;--p2:#45c9a0;--p3:#e79cc8;--p4:#e3d063;--p5:#b3b7f5;--n:#98a1ad}}
@@ -296,7 +296,7 @@ std::string bars_svg(const Heading& heading, const Axis& raw_x, const std::vecto
   const Axis x = evened(raw_x, 6);
   const auto across = [&](double value) { return (value - x.low) / (x.high - x.low) * width; };
   const auto height_of = [](const Bar& bar) { return bar.part ? part_height : bar_height; };
-  // Parts stay with the bar they belong to.
+  // ReportContext stay close to the bar they belong to.
   const auto space_before = [&](std::size_t i) { return i == 0 ? 0 : gap + (!bars[i].part && bars[i - 1].part ? between : 0); };
   double bottom = gap;
   for (std::size_t i = 0; i < bars.size(); ++i) bottom += space_before(i) + words + height_of(bars[i]);
@@ -353,7 +353,7 @@ std::string strips_svg(const Heading& heading, const Axis& x, const std::vector<
   return drawing.done();
 }
 
-std::string matrix_svg(const std::vector<std::string>& names, const std::vector<std::vector<double>>& rate, const Catalogue& texts) {
+std::string matrix_svg(const std::vector<std::string>& names, const std::vector<std::vector<double>>& rate, const text::Catalogue& texts) {
   constexpr double edge = 16, cell = 38, gap = 2, sample = 56, sample_top = edge + 24, top = sample_top + 66, longest = 260, strongest = 0.5;
   constexpr std::array<double, 5> samples{0, 0.25, 0.5, 0.75, 1};
   const Numbers numbers(texts);
@@ -364,7 +364,7 @@ std::string matrix_svg(const std::vector<std::string>& names, const std::vector<
   const double side = cell * static_cast<double>(names.size());
   const double wide = std::max({left + side, left + sample * samples.size(), edge + width_of(legend)}) + edge, high = top + side + edge;
   Drawing drawing(wide, high, {texts.text("report.matrix.title"), texts.text("report.matrix.description")}, true);
-  // The further from even, the stronger the colour: the first's for more, the second's for less.
+  // The further from one half, the stronger the colour: the first player's above it, the second player's below.
   const auto draw_cell = [&](double x, double y, double across, double down, double value, const std::string& words) {
     drawing.open(look_class(value >= 0.5 ? 0 : 1));
     drawing.rect("bar", x, y, across - gap, down - gap, fmt::format(R"( fill-opacity="{:.2f}")", strongest * std::abs(2 * value - 1)));
@@ -392,4 +392,4 @@ std::string matrix_svg(const std::vector<std::string>& names, const std::vector<
   return drawing.done();
 }
 
-}  // namespace dominium
+}  // namespace dominium::lab

@@ -11,11 +11,11 @@
 #include "text/catalogue.hpp"
 #include "text/mistake.hpp"
 
-namespace dominium {
+namespace dominium::lab {
 
 namespace {
 
-constexpr double patience = 3;  // seconds that ranks may fail one after the other and still be taken to have failed alike
+constexpr double patience = 3;  // seconds within which ranks that fail are taken to have failed alike
 
 int number(const char* variable, int otherwise) {
   const char* text = std::getenv(variable);
@@ -28,8 +28,8 @@ int first_set(std::initializer_list<const char*> variables, int otherwise) {
   return otherwise;
 }
 
-// What those who start ranks leave in the environment: Open MPI's mpirun, other mpirun, srun. The first is nearest to the process: mpirun may
-// itself use srun.
+// What the launchers of ranks leave in the environment: Open MPI's mpirun, other mpiruns, srun. The first one found is nearest to the process, since
+// mpirun may itself use srun.
 int started_ranks() { return first_set({"OMPI_COMM_WORLD_SIZE", "PMI_SIZE", "SLURM_STEP_NUM_TASKS"}, 1); }
 int started_rank() { return first_set({"OMPI_COMM_WORLD_RANK", "PMI_RANK", "PMIX_RANK", "SLURM_PROCID"}, 0); }
 
@@ -47,7 +47,7 @@ class MpiRanks : public Ranks {
   int rank_, size_;
 };
 
-// Beside the program, as built, or where it is installed. MPI finds its own parts only if it is open to all (RTLD_GLOBAL).
+// Loads it from beside the program, as built, or from where it is installed. MPI finds its own parts only with RTLD_GLOBAL.
 const MpiModule* load() {
   namespace fs = std::filesystem;
   std::error_code error;
@@ -63,15 +63,15 @@ std::unique_ptr<Ranks> join_ranks() {
   const int started = started_ranks();
   if (started <= 1) return std::make_unique<Ranks>();
   const MpiModule* module = load();
-  if (module == nullptr) throw Mistake(english().text("ranks.no_module", {{"count", std::int64_t{started}}, {"file", mpi_module_file}}));
+  if (module == nullptr) throw text::Mistake(text::english().text("ranks.no_module", {{"count", std::int64_t{started}}, {"file", mpi_module_file}}));
   int rank = 0, size = 1;
   module->join(&rank, &size);
   joined = module;
-  if (size != started) throw Mistake(english().text("ranks.apart", {{"count", std::int64_t{started}}, {"size", std::int64_t{size}}}));
+  if (size != started) throw text::Mistake(text::english().text("ranks.apart", {{"count", std::int64_t{started}}, {"size", std::int64_t{size}}}));
   return std::make_unique<MpiRanks>(*module, rank, size);
 }
 
-// What starts ranks ends them all as soon as one has failed: so the others end well, and only after the one that speaks has spoken.
+// A launcher ends all ranks as soon as one has failed, so all but the first return success, and only after the first has reported.
 int leave_ranks(int exit_code, const std::function<void()>& say) {
   const bool first = started_rank() == 0;
   if (joined != nullptr && exit_code != 0 && joined->meet(patience) == 0) {
@@ -83,4 +83,4 @@ int leave_ranks(int exit_code, const std::function<void()>& say) {
   return first ? exit_code : 0;
 }
 
-}  // namespace dominium
+}  // namespace dominium::lab

@@ -5,12 +5,12 @@
 #include <numbers>
 #include <numeric>
 
-namespace dominium {
+namespace dominium::lab {
 
 namespace {
 
 constexpr double points_per_unit = 400 / std::numbers::ln10;
-constexpr double z = 1.959963984540054;  // 95 % of a normal distribution lie within so many deviations
+constexpr double z = 1.959963984540054;  // 95 % of a normal distribution lie within this many standard deviations
 constexpr double prior_games = 1;
 
 double logistic(double x) { return 1 / (1 + std::exp(-x)); }
@@ -22,7 +22,7 @@ class Matrix {
   double& operator()(std::size_t i, std::size_t j) { return cell_[i * n_ + j]; }
   double operator()(std::size_t i, std::size_t j) const { return cell_[i * n_ + j]; }
 
-  // By Cholesky: what is below the diagonal becomes the root.
+  // Cholesky decomposition: the lower triangle becomes the root.
   void take_root() {
     for (std::size_t j = 0; j < n_; ++j)
       for (std::size_t i = j; i < n_; ++i) {
@@ -31,7 +31,7 @@ class Matrix {
         (*this)(i, j) = i == j ? std::sqrt(rest) : rest / (*this)(j, j);
       }
   }
-  // The x for which the matrix, whose root this is, times x is b.
+  // Solves Ax = b for x, where this is the root of A.
   [[nodiscard]] std::vector<double> solve(std::vector<double> b) const {
     for (std::size_t i = 0; i < n_; ++i) {
       for (std::size_t k = 0; k < i; ++k) b[i] -= (*this)(i, k) * b[k];
@@ -49,15 +49,15 @@ class Matrix {
   std::vector<double> cell_;
 };
 
-// The likelihood of what happened, given the players' strengths: where it is highest the ratings are found, and how steeply it falls
-// off says how sure they are.
+// The likelihood of the results, given the players' strengths: the ratings are where it is highest, and how steeply it falls off tells how certain
+// they are.
 struct Likelihood {
   double logarithm = 0;
   std::vector<double> slope;
   Matrix information;
 
-  Likelihood(const std::vector<double>& strength, std::span<const Meeting> meetings) : slope(strength.size()), information(strength.size()) {
-    for (const Meeting& m : meetings) {
+  Likelihood(const std::vector<double>& strength, std::span<const PairResult> pair_results) : slope(strength.size()), information(strength.size()) {
+    for (const PairResult& m : pair_results) {
       const double chance = logistic(strength[m.first] - strength[m.second]);
       logarithm += m.won * std::log(chance) + (m.games - m.won) * std::log1p(-chance);
       slope[m.first] += m.won - m.games * chance;
@@ -81,10 +81,10 @@ double mean_of(const std::vector<double>& numbers) {
   return std::accumulate(numbers.begin(), numbers.end(), 0.0) / static_cast<double>(numbers.size());
 }
 
-// Newton's way uphill, with shorter steps where a whole one would overshoot. There is one summit only.
-std::vector<double> most_likely(std::size_t players, std::span<const Meeting> meetings) {
+// Newton's method, with shorter steps where a whole one would overshoot. There is only one maximum.
+std::vector<double> most_likely(std::size_t players, std::span<const PairResult> pair_results) {
   std::vector<double> strength(players);
-  Likelihood here(strength, meetings);
+  Likelihood here(strength, pair_results);
   for (int round = 0; round < 200; ++round) {
     here.information.take_root();
     const std::vector<double> step = here.information.solve(here.slope);
@@ -95,7 +95,7 @@ std::vector<double> most_likely(std::size_t players, std::span<const Meeting> me
     for (;; length /= 2) {
       std::vector<double> there = strength;
       for (std::size_t i = 0; i < players; ++i) there[i] += length * step[i];
-      Likelihood next(there, meetings);
+      Likelihood next(there, pair_results);
       if (next.logarithm >= here.logarithm || length < 1e-9) {
         strength = std::move(there);
         here = std::move(next);
@@ -108,14 +108,14 @@ std::vector<double> most_likely(std::size_t players, std::span<const Meeting> me
 
 }  // namespace
 
-std::vector<Interval> ratings(std::size_t players, std::span<const Meeting> meetings) {
-  const std::vector<double> strength = most_likely(players, meetings);
-  Matrix root = Likelihood(strength, meetings).information;
+std::vector<Interval> ratings(std::size_t players, std::span<const PairResult> pair_results) {
+  const std::vector<double> strength = most_likely(players, pair_results);
+  Matrix root = Likelihood(strength, pair_results).information;
   root.take_root();
   const double middle = mean_of(strength);
   std::vector<Interval> ratings;
   for (std::size_t i = 0; i < players; ++i) {
-    // The variance of a player's distance from the mean: of one player against an equal part of all.
+    // The variance of a player's distance from the mean, as a contrast of one player with an equal part of all.
     std::vector<double> distance(players, -1 / static_cast<double>(players));
     distance[i] += 1;
     const std::vector<double> solved = root.solve(distance);
@@ -126,4 +126,4 @@ std::vector<Interval> ratings(std::size_t players, std::span<const Meeting> meet
   return ratings;
 }
 
-}  // namespace dominium
+}  // namespace dominium::lab

@@ -1,4 +1,4 @@
-// How strong players are, by who beat whom (Bradley and Terry): who is rated 400 points higher is ten times as likely to win.
+// How strong players are, judged by who beat whom (Bradley and Terry): whoever is rated 400 points higher is ten times as likely to win as to lose.
 #pragma once
 
 #include <cstddef>
@@ -7,18 +7,18 @@
 
 #include "lab/interval.hpp"
 
-namespace dominium {
+namespace dominium::lab {
 
-// Two players and what came of their games.
-struct Meeting {
+// Two players and the result of their games.
+struct PairResult {
   std::size_t first = 0, second = 0;
   double games = 0;
   double won = 0;  // by the first; a tie is half a win
 };
 
-// The rating of each player, 0 being the mean of all, with the 95 % interval of its distance from that mean.
-// As a prior each has also tied one game with a player rated 0, so that one who won or lost everything has a rating too; its interval is wide.
-// Ties vary less than the model takes them to: intervals are rather too wide than too narrow.
-std::vector<Interval> ratings(std::size_t players, std::span<const Meeting> meetings);
+// The rating of each player as the distance from the mean of all, with its 95 % interval. As a prior, each has also tied one game with a player rated
+// 0, so that one who won or lost everything has a rating too, with a wide interval. Ties vary less than the model assumes, so intervals are too wide
+// rather than too narrow.
+std::vector<Interval> ratings(std::size_t players, std::span<const PairResult> pair_results);
 
-}  // namespace dominium
+}  // namespace dominium::lab

@@ -9,35 +9,35 @@
 #include "plot.hpp"
 #include "report_parts.hpp"
 
-namespace dominium {
+namespace dominium::lab {
 
-std::string Parts::list(const std::vector<std::string>& members, const std::string& separator_key) const {
+std::string ReportContext::list(const std::vector<std::string>& members, const std::string& separator_key) const {
   const std::string separator = words(separator_key);
   std::string all;
   for (std::size_t i = 0; i < members.size(); ++i) all += (i == 0 ? "" : separator) + members[i];
   return all;
 }
 
-std::string Parts::name(std::size_t player) const {
+std::string ReportContext::name(std::size_t player) const {
   const std::string& own = report.players[player];
   if (std::count(report.players.begin(), report.players.end(), own) < 2) return own;
   return words("namesake", {{"player", own}, {"letter", letter(static_cast<int>(player))}});
 }
 
-std::string Parts::mark(std::size_t player) {
+std::string ReportContext::mark(std::size_t player) {
   return fmt::format("<span class=\"mark {}\">{}</span>", look_class(static_cast<int>(player)), letter(static_cast<int>(player)));
 }
 
-std::string Parts::heading(const std::string& title_key, const std::string& note) const {
+std::string ReportContext::heading(const std::string& title_key, const std::string& note) const {
   const std::string paragraph = note.empty() ? "" : fmt::format("<p class=\"note\">{}</p>\n", escape(note));
   return fmt::format("<h2>{}</h2>\n{}", html(title_key), paragraph);
 }
 
 namespace {
 
-class Writer : private Parts {
+class Writer : private ReportContext {
  public:
-  Writer(const Report& of, const Catalogue& in) : Parts(of, in) {}
+  Writer(const Report& of, const text::Catalogue& in) : ReportContext(of, in) {}
 
   std::string page() {
     const std::string title = list(report.players, "against");
@@ -133,21 +133,22 @@ class Writer : private Parts {
   [[nodiscard]] double rate_of(std::size_t i) const { return win_rate(outcomes.player[i].all).value; }
   [[nodiscard]] std::string times(Count n) const { return words("facts.times", {{"n", number(n)}}); }
   [[nodiscard]] std::string kingdom() const {
-    Selection selection = selection_of(report.rules->setup);
+    notation::Selection selection = notation::selection_of(report.rules->setup);
     std::stable_sort(selection.piles.begin(), selection.piles.end(), [](CardId a, CardId b) { return card(a).cost.coins < card(b).cost.coins; });
-    return list(selection_names(selection, texts));
+    return list(notation::selection_names(selection, texts));
   }
   [[nodiscard]] std::string empty_piles() const {
     std::vector<std::pair<Count, std::string>> found;
     for (std::size_t kind = 0; kind < static_cast<std::size_t>(report.rules->kinds); ++kind) {
       const Count often = outcomes.empty_at_end[kind];
       const std::string share = numbers.percent(part(often, outcomes.ended_by_piles));
-      if (often > 0) found.emplace_back(often, words("facts.share", {{"card", card_name(texts, *report.rules->card[kind])}, {"rate", share}}));
+      if (often > 0)
+        found.emplace_back(often, words("facts.share", {{"card", notation::card_name(texts, *report.rules->card[kind])}, {"rate", share}}));
     }
     return list(by_number(std::move(found)));
   }
 
-  // Lines that begin with spaces tell of the line above them, which is their heading.
+  // Indented lines belong to the line above them, which is their heading.
   [[nodiscard]] static std::string log_line(const std::string& line, const std::string& next) {
     const std::size_t deep = std::min(line.find_first_not_of(' '), line.size());
     const std::string look = deep > 0 ? fmt::format(" style=\"--deep:{}\"", deep) : next.starts_with(' ') ? " class=\"turn\"" : "";
@@ -176,6 +177,6 @@ class Writer : private Parts {
 
 }  // namespace
 
-std::string report_html(const Report& report, const Catalogue& texts) { return Writer(report, texts).page(); }
+std::string report_html(const Report& report, const text::Catalogue& texts) { return Writer(report, texts).page(); }
 
-}  // namespace dominium
+}  // namespace dominium::lab

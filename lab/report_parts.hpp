@@ -12,16 +12,16 @@
 #include "lab/html.hpp"
 #include "lab/report.hpp"
 
-namespace dominium {
+namespace dominium::lab {
 
-// As texts take it.
+// A whole number in the type that texts take.
 template <std::integral Whole>
 std::int64_t number(Whole n) {
   return static_cast<std::int64_t>(n);
 }
 inline double part(Count n, Count of) { return static_cast<double>(n) / static_cast<double>(std::max<Count>(1, of)); }
 
-// What the counts of a histogram say; the first of them counts `first`.
+// Statistics of a histogram, whose first count is for the value `first`.
 class Spread {
  public:
   Spread(std::span<const Count> counts, int first) : counts_(counts), first_(first) {
@@ -32,8 +32,8 @@ class Spread {
       squares_ += value * value * times;
     }
   }
-  [[nodiscard]] Interval mean() const { return dominium::mean(sum_, squares_, n_); }
-  // The least value that this part of all does not exceed.
+  [[nodiscard]] Interval mean() const { return dominium::lab::mean(sum_, squares_, n_); }
+  // The smallest value that this part of all does not exceed.
   [[nodiscard]] int quantile(double part) const {
     const double wanted = part * static_cast<double>(n_);
     Count so_far = 0;
@@ -55,7 +55,7 @@ class Spread {
   double sum_ = 0, squares_ = 0;
 };
 
-// What was found with a number each: the greatest first.
+// The things found, sorted by their numbers, the greatest first.
 template <class Number, class Thing>
 std::vector<Thing> by_number(std::vector<std::pair<Number, Thing>> found) {
   std::stable_sort(found.begin(), found.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
@@ -64,31 +64,31 @@ std::vector<Thing> by_number(std::vector<std::pair<Number, Thing>> found) {
   return sorted;
 }
 
-class Parts {
+class ReportContext {
  public:
-  Parts(const Report& of, const Catalogue& in) : report(of), texts(in), numbers(in), outcomes(*of.outcomes) {}
+  ReportContext(const Report& of, const text::Catalogue& in) : report(of), texts(in), numbers(in), outcomes(*of.outcomes) {}
 
   const Report& report;
-  const Catalogue& texts;
+  const text::Catalogue& texts;
   const Numbers numbers;
   const Outcomes& outcomes;
 
   [[nodiscard]] std::size_t count() const { return report.players.size(); }
   [[nodiscard]] Count finished() const { return outcomes.games - outcomes.unfinished; }
 
-  using Args = std::initializer_list<Arg>;
+  using Args = std::initializer_list<text::Arg>;
   // A text of the report, plain or as HTML.
   [[nodiscard]] std::string words(const std::string& key, Args args = {}) const { return texts.text("report." + key, args); }
   [[nodiscard]] std::string html(const std::string& key, Args args = {}) const { return escape(words(key, args)); }
   [[nodiscard]] std::string list(const std::vector<std::string>& members, const std::string& separator_key = "list_separator") const;
-  // A player's name, with its letter where another has the same.
+  // A player's name, with the letter if another has the same name.
   [[nodiscard]] std::string name(std::size_t player) const;
-  // The letter of a player on its colour.
+  // A player's letter in front of the player's colour.
   [[nodiscard]] static std::string mark(std::size_t player);
   [[nodiscard]] std::string heading(const std::string& title_key, const std::string& note) const;
 };
 
 // The pictures, section by section.
-std::string pictures_html(const Parts& parts);
+std::string pictures_html(const ReportContext& parts);
 
-}  // namespace dominium
+}  // namespace dominium::lab

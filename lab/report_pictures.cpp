@@ -7,13 +7,13 @@
 #include "plot.hpp"
 #include "report_parts.hpp"
 
-namespace dominium {
+namespace dominium::lab {
 
 namespace {
 
-class Pictures : private Parts {
+class Pictures : private ReportContext {
  public:
-  explicit Pictures(const Parts& parts) : Parts(parts) {}
+  explicit Pictures(const ReportContext& parts) : ReportContext(parts) {}
 
   std::string all() {
     pictures();
@@ -31,8 +31,8 @@ class Pictures : private Parts {
     html_ += "<div class=\"plots\">\n";
     win_rates();
     if (report.course != nullptr) {
-      bands("points", [](const Course::Turn& turn) { return Spread(turn.points, Course::min_points); });
-      bands("coins", [](const Course::Turn& turn) { return Spread(turn.coins, 0); });
+      bands("points", [](const TurnStatistics::Turn& turn) { return Spread(turn.points, TurnStatistics::min_points); });
+      bands("coins", [](const TurnStatistics::Turn& turn) { return Spread(turn.coins, 0); });
     }
     if (finished() > 0) {
       lengths();
@@ -60,13 +60,13 @@ class Pictures : private Parts {
            bars_svg({words("win_rates.title"), list(described, "sentence_separator")}, axis, bars, 0, 1 / static_cast<double>(count())));
   }
 
-  // Mean and band over turns. With more than two players the bands would hide each other: a picture for each, with the means of the others.
+  // Mean and band over turns. With more than two players the bands would hide each other, so each gets a picture, with the means of the others.
   template <class Histogram>
   void bands(const std::string& what, Histogram histogram) {
     std::vector<Series> all;
     for (std::size_t i = 0; i < count(); ++i) {
       Series series{report.players[i], static_cast<int>(i), {}, {}, {}};
-      for (const Course::Turn& turn : report.course->player[i]) {
+      for (const TurnStatistics::Turn& turn : report.course->player[i]) {
         if (turn.played < enough_) break;
         const Spread spread = histogram(turn);
         series.value.push_back(spread.mean().value);
@@ -109,10 +109,12 @@ class Pictures : private Parts {
   void ahead() {
     std::vector<Series> all;
     for (std::size_t i = 0; i < count(); ++i)
-      all.push_back(shares(i, [](const Course::Turn& turn) { return turn.compared; }, [](const Course::Turn& turn) { return turn.ahead; }));
-    // Of two, both are level in the same games.
+      all.push_back(
+          shares(i, [](const TurnStatistics::Turn& turn) { return turn.compared; }, [](const TurnStatistics::Turn& turn) { return turn.ahead; }));
+    // Two players are level in the same games.
     if (count() == 2) {
-      all.push_back(shares(0, [](const Course::Turn& turn) { return turn.compared; }, [](const Course::Turn& turn) { return turn.level; }));
+      all.push_back(
+          shares(0, [](const TurnStatistics::Turn& turn) { return turn.compared; }, [](const TurnStatistics::Turn& turn) { return turn.level; }));
       all.back().name = words("ahead.level");
       all.back().player = nobody;
     }
@@ -123,12 +125,13 @@ class Pictures : private Parts {
   void goals() {
     html_ += heading("goals.title", words("goals.note"));
     html_ += "<div class=\"plots\">\n";
-    for (std::size_t goal = 0; goal < Course::goals.size(); ++goal) {
+    for (std::size_t goal = 0; goal < TurnStatistics::goals.size(); ++goal) {
       std::vector<Series> all;
       for (std::size_t i = 0; i < count(); ++i)
-        all.push_back(
-            shares(i, [](const Course::Turn& turn) { return turn.played; }, [goal](const Course::Turn& turn) { return turn.reached[goal]; }));
-      const std::string title = words("goals.one", {{"coins", number(Course::goals[goal])}});
+        all.push_back(shares(
+            i, [](const TurnStatistics::Turn& turn) { return turn.played; },
+            [goal](const TurnStatistics::Turn& turn) { return turn.reached[goal]; }));
+      const std::string title = words("goals.one", {{"coins", number(TurnStatistics::goals[goal])}});
       turn_figure(title, "", {words("axis.games"), 0, 1, whole_percent(), false}, all, [this](double share) { return numbers.percent(share); });
     }
     html_ += "</div>\n";
@@ -161,9 +164,9 @@ class Pictures : private Parts {
     const auto& turns = report.course->player[i];
     std::vector<std::pair<double, Strip>> found;
     for (std::size_t kind = 0; kind < static_cast<std::size_t>(report.rules->kinds); ++kind) {
-      Strip strip{card_name(texts, *report.rules->card[kind]), "", {}};
+      Strip strip{notation::card_name(texts, *report.rules->card[kind]), "", {}};
       Count sum = 0;
-      for (const Course::Turn& turn : turns) {
+      for (const TurnStatistics::Turn& turn : turns) {
         sum += turn.gained[kind];
         if (turn.played >= enough_) strip.value.push_back(part(turn.gained[kind], turn.played));
       }
@@ -180,7 +183,7 @@ class Pictures : private Parts {
     html_ += "<div class=\"plots\">\n";
     std::vector<bool> shown(count(), false);
     for (auto from = report.worth.begin(); from != report.worth.end();) {
-      // Players of the same name come one after the other: a card that comes again is the next one's.
+      // Players of the same name come one after the other: a repeated card belongs to the next one.
       auto to = from;
       const auto same = [&](const CardWorth& earlier) { return earlier.card == to->card; };
       while (to != report.worth.end() && to->player == from->player && std::none_of(from, to, same)) ++to;
@@ -193,7 +196,7 @@ class Pictures : private Parts {
     html_ += "</div>\n";
   }
 
-  // `i` is the number of players if it is none of them.
+  // `i` is count() if the cards belong to none of the players.
   void worth_of(std::size_t i, std::vector<CardWorth> cards) {
     std::stable_sort(cards.begin(), cards.end(), [](const CardWorth& a, const CardWorth& b) { return a.difference.value > b.difference.value; });
     std::vector<Bar> bars;
@@ -220,32 +223,32 @@ class Pictures : private Parts {
   [[nodiscard]] std::string said(const Interval& won) const {
     return words("with_range", {{"value", numbers.percent(won)}, {"range", numbers.percent_range(won)}});
   }
-  // What stands beside an axis.
+  // How the numbers beside an axis are written.
   [[nodiscard]] std::function<std::string(double)> whole_number() const {
     return [this](double value) { return numbers.plain(value, 0); };
   }
   [[nodiscard]] std::function<std::string(double)> whole_percent() const {
     return [this](double share) { return numbers.percent(share, std::abs(100 * share - std::round(100 * share)) < 1e-6 ? 0 : 1); };
   }
-  // `svg` may be empty: then the note says why. The picture of one player carries its letter.
+  // `svg` may be empty; then the note says why. The picture of a single player carries the player's letter.
   void figure(const std::string& title, const std::string& note, const std::string& svg, std::size_t player = max_seats) {
     html_ += fmt::format("<figure><figcaption><h3>{}<bdi>{}</bdi></h3>", player < count() ? mark(player) : "", escape(title));
     if (!note.empty()) html_ += fmt::format("<p>{}</p>", escape(note));
     html_ += fmt::format("</figcaption>\n{}</figure>\n", svg);
   }
 
-  // Which part of a player's games, turn by turn.
+  // A share of a player's games, turn by turn.
   template <class Of, class Times>
   [[nodiscard]] Series shares(std::size_t i, Of of, Times times) const {
     Series series{report.players[i], static_cast<int>(i), {}, {}, {}};
-    for (const Course::Turn& turn : report.course->player[i]) {
+    for (const TurnStatistics::Turn& turn : report.course->player[i]) {
       if (of(turn) < enough_) break;
       series.value.push_back(part(times(turn), of(turn)));
     }
     return series;
   }
 
-  // Lines over turns; `say` tells a value in the description.
+  // Lines over turns; `say` writes a value for the description.
   void turn_figure(const std::string& title, const std::string& note, const Axis& y, const std::vector<Series>& all,
                    const std::function<std::string(double)>& say) {
     std::size_t turns = 0;
@@ -272,7 +275,7 @@ class Pictures : private Parts {
     figure(title, note, line_svg({title, list(described, "sentence_separator")}, x, y, all));
   }
 
-  // All but the rarest thousandth at either end.
+  // Shows all but the outermost thousandth at either end.
   template <class Whose>
   void histogram(const std::string& title, const std::string& note, const std::string& axis, const Spread& spread, const std::string& mean_said,
                  const std::string& mean_key, Whose whose) {
@@ -291,13 +294,13 @@ class Pictures : private Parts {
     figure(title, note, histogram_svg({title, description}, x, y, columns, {spread.mean().value, words(mean_key, {{"mean", mean_said}})}));
   }
 
-  // Fewer games say too little of a turn: it takes 30, and one in a hundred.
+  // Fewer games say too little about a turn: it takes 30, and one in a hundred.
   const Count enough_ = std::max<Count>(30, (outcomes.games + 99) / 100);
   std::string html_;
 };
 
 }  // namespace
 
-std::string pictures_html(const Parts& parts) { return Pictures(parts).all(); }
+std::string pictures_html(const ReportContext& parts) { return Pictures(parts).all(); }
 
-}  // namespace dominium
+}  // namespace dominium::lab

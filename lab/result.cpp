@@ -5,7 +5,7 @@
 #include "notation/selection.hpp"
 #include "text/whole_file.hpp"
 
-namespace dominium {
+namespace dominium::lab {
 
 namespace {
 
@@ -32,7 +32,7 @@ json::object player_json(const std::string& name, const Outcomes::Player& player
   return object;
 }
 
-// A field of a table: quoted where it must be.
+// A field of a CSV table, quoted if it has to be.
 std::string field(const std::string& text) {
   if (text.find_first_of(",\"\n\r") == std::string::npos) return text;
   std::string quoted = "\"";
@@ -61,17 +61,17 @@ std::string lengths_csv(const Outcomes& outcomes) {
   return table;
 }
 
-std::string turns_csv(const std::vector<std::string>& names, const Course& course) {
+std::string turns_csv(const std::vector<std::string>& names, const TurnStatistics& course) {
   std::string table = "player,turn,games,mean_coins,mean_points,ahead,level,compared\n";
   for (std::size_t i = 0; i < names.size(); ++i) {
-    for (std::size_t t = 0; t < Course::turns; ++t) {
-      const Course::Turn& turn = course.player[i][t];
+    for (std::size_t t = 0; t < TurnStatistics::turns; ++t) {
+      const TurnStatistics::Turn& turn = course.player[i][t];
       if (turn.played == 0) continue;
       Count coins = 0;
       double points = 0;
       for (std::size_t c = 0; c < turn.coins.size(); ++c) coins += c * turn.coins[c];
       for (std::size_t p = 0; p < turn.points.size(); ++p)
-        points += (static_cast<double>(p) + Course::min_points) * static_cast<double>(turn.points[p]);
+        points += (static_cast<double>(p) + TurnStatistics::min_points) * static_cast<double>(turn.points[p]);
       const auto played = static_cast<double>(turn.played);
       table += fmt::format("{},{},{},{:.4f},{:.4f},{},{},{}\n", field(names[i]), t + 1, turn.played, static_cast<double>(coins) / played,
                            points / played, turn.ahead, turn.level, turn.compared);
@@ -80,10 +80,10 @@ std::string turns_csv(const std::vector<std::string>& names, const Course& cours
   return table;
 }
 
-std::string gains_csv(const std::vector<std::string>& names, const Rules& rules, const Course& course) {
+std::string gains_csv(const std::vector<std::string>& names, const Rules& rules, const TurnStatistics& course) {
   std::string table = "player,turn,card,gained\n";
   for (std::size_t i = 0; i < names.size(); ++i)
-    for (std::size_t t = 0; t < Course::turns; ++t)
+    for (std::size_t t = 0; t < TurnStatistics::turns; ++t)
       for (const Kind kind : rules.all)
         if (const Count gained = course.player[i][t].gained[kind]; gained > 0)
           table += fmt::format("{},{},{},{}\n", field(names[i]), t + 1, rules.card[kind]->id, gained);
@@ -96,10 +96,10 @@ bool too_many_unfinished(const Outcomes& outcomes) {
   return static_cast<double>(outcomes.unfinished) > most_unfinished * static_cast<double>(outcomes.games);
 }
 
-json::object result_json(const Gathering& gathering, const SimulationPlan& plan, const Simulated& result) {
+json::object result_json(const Lineup& lineup, const SimulationPlan& plan, const Simulated& result) {
   const Outcomes& outcomes = result.outcomes;
-  const Rules& rules = gathering.rules();
-  const std::vector<std::string> names = gathering.names();
+  const Rules& rules = lineup.rules();
+  const std::vector<std::string> names = lineup.names();
   json::array players;
   for (std::size_t i = 0; i < names.size(); ++i) players.push_back(player_json(names[i], outcomes.player[i], names.size()));
   json::object empty;
@@ -112,19 +112,19 @@ json::object result_json(const Gathering& gathering, const SimulationPlan& plan,
           {"seed", plan.seed},
           {"seats", plan.rotate ? "rotate" : "fixed"},
           {"edition", rules.setup.edition},
-          {"kingdom", json::value_from(selection_words(selection_of(rules.setup), rules.setup.edition))},
+          {"kingdom", json::value_from(notation::selection_words(notation::selection_of(rules.setup), rules.setup.edition))},
           {"mean_turns", finished == 0 ? 0.0 : static_cast<double>(outcomes.turns) / static_cast<double>(finished)},
           {"ended", json::object{{"provinces", outcomes.ended_by_province}, {"piles", outcomes.ended_by_piles}, {"empty", std::move(empty)}}},
           {"players", std::move(players)}};
 }
 
-void write_csv(const std::string& folder, const Gathering& gathering, const Simulated& result, bool course) {
-  const std::vector<std::string> names = gathering.names();
-  write_whole(folder + "/players.csv", players_csv(names, result.outcomes));
-  write_whole(folder + "/lengths.csv", lengths_csv(result.outcomes));
+void write_csv(const std::string& folder, const Lineup& lineup, const Simulated& result, bool course) {
+  const std::vector<std::string> names = lineup.names();
+  text::write_whole(folder + "/players.csv", players_csv(names, result.outcomes));
+  text::write_whole(folder + "/lengths.csv", lengths_csv(result.outcomes));
   if (!course) return;
-  write_whole(folder + "/turns.csv", turns_csv(names, result.course));
-  write_whole(folder + "/gains.csv", gains_csv(names, gathering.rules(), result.course));
+  text::write_whole(folder + "/turns.csv", turns_csv(names, result.course));
+  text::write_whole(folder + "/gains.csv", gains_csv(names, lineup.rules(), result.course));
 }
 
-}  // namespace dominium
+}  // namespace dominium::lab

@@ -12,7 +12,7 @@
 #include "notation/card_texts.hpp"
 #include "notation/log.hpp"
 
-namespace dominium {
+namespace dominium::lab {
 
 namespace {
 
@@ -22,7 +22,7 @@ double widest(const Outcomes& outcomes, std::size_t players) {
   return half_width;
 }
 
-// What a player won in each of so many games. Under several ranks each knows only those that it played itself.
+// What a player won in each of the games. With several ranks, each knows only those that it played itself.
 std::vector<std::uint8_t> shares(const Match& match, std::size_t player, std::uint64_t games, Crew& crew) {
   constexpr std::size_t batch = 250;
   std::vector<std::uint8_t> share(games);
@@ -34,7 +34,7 @@ std::vector<std::uint8_t> shares(const Match& match, std::size_t player, std::ui
   return share;
 }
 
-// How much more was won in the first of two series of the same games, on average.
+// How much more was won on average in the first of two series of the same games.
 Interval mean_difference(const std::vector<std::uint8_t>& with, const std::vector<std::uint8_t>& without, Crew& crew) {
   Count more = 0, less = 0, squares = 0;
   for (std::size_t i = 0; i < with.size(); ++i) {
@@ -48,27 +48,27 @@ Interval mean_difference(const std::vector<std::uint8_t>& with, const std::vecto
   return mean((static_cast<double>(sums[0]) - static_cast<double>(sums[1])) / whole, static_cast<double>(sums[2]) / (whole * whole), with.size());
 }
 
-std::vector<std::string> cards_bought(const Strategy& strategy) {
-  std::vector<std::string> cards = kingdom_cards(strategy);
+std::vector<std::string> cards_bought(const players::Strategy& strategy) {
+  std::vector<std::string> cards = players::kingdom_cards(strategy);
   if (!cards.empty()) return cards;
-  for (const StrategyRule& rule : strategy[Section::buy])
+  for (const players::StrategyRule& rule : strategy[players::Section::buy])
     if (std::find(cards.begin(), cards.end(), rule.card.word) == cards.end()) cards.push_back(rule.card.word);
   return cards;
 }
 
 }  // namespace
 
-Gathering::Gathering(std::vector<Strategy> strategies, int edition, Selection kingdom)
+Lineup::Lineup(std::vector<players::Strategy> strategies, int edition, notation::Selection kingdom)
     : edition_(edition),
       kingdom_(std::move(kingdom)),
       strategies_(std::move(strategies)),
       rules_(rules_for(static_cast<int>(strategies_.size()), edition_, kingdom_)) {
-  for (const Strategy& strategy : strategies_) strategists_.emplace_back(strategy, *rules_);
+  for (const players::Strategy& strategy : strategies_) strategists_.emplace_back(strategy, *rules_);
 }
 
-std::vector<std::string> Gathering::names() const {
+std::vector<std::string> Lineup::names() const {
   std::vector<std::string> names;
-  for (const Strategy& strategy : strategies_) {
+  for (const players::Strategy& strategy : strategies_) {
     std::string name = strategy.name;
     for (int n = 2; std::find(names.begin(), names.end(), name) != names.end(); ++n) name = fmt::format("{} ({})", strategy.name, n);
     names.push_back(name);
@@ -76,24 +76,24 @@ std::vector<std::string> Gathering::names() const {
   return names;
 }
 
-Match Gathering::match(bool rotate, std::uint64_t seed) const {
+Match Lineup::match(bool rotate, std::uint64_t seed) const {
   Match match{.rules = rules_.get(), .players = {}, .rotate = rotate, .seed = seed};
-  for (const Strategist& strategist : strategists_) match.players.push_back(strategist.driver());
+  for (const players::Strategist& strategist : strategists_) match.players.push_back(strategist.driver());
   return match;
 }
 
-Gathering Gathering::without(std::size_t player, std::string_view card) const {
-  std::vector<Strategy> strategies = strategies_;
-  strategies[player] = without_card(strategies[player], card);
+Lineup Lineup::without(std::size_t player, std::string_view card) const {
+  std::vector<players::Strategy> strategies = strategies_;
+  strategies[player] = players::without_card(strategies[player], card);
   return {std::move(strategies), edition_, kingdom_};
 }
 
-std::unique_ptr<Simulated> simulate(const Gathering& gathering, const SimulationPlan& plan, Crew& crew, const Crew::Progress& progress) {
+std::unique_ptr<Simulated> simulate(const Lineup& lineup, const SimulationPlan& plan, Crew& crew, const Crew::Progress& progress) {
   using Clock = std::chrono::steady_clock;
   const auto begin = Clock::now();
-  const Match match = gathering.match(plan.rotate, plan.seed);
+  const Match match = lineup.match(plan.rotate, plan.seed);
   auto result = std::make_unique<Simulated>();
-  Course* const course = plan.course ? &result->course : nullptr;
+  TurnStatistics* const course = plan.course ? &result->course : nullptr;
   if (plan.until <= 0) {
     crew.play(match, 0, plan.games, result->outcomes, course, progress);
   } else {
@@ -101,7 +101,7 @@ std::unique_ptr<Simulated> simulate(const Gathering& gathering, const Simulation
       crew.play(match, first, std::min(games_between_looks, plan.games - first), result->outcomes, course);
       const double now = widest(result->outcomes, match.players.size());
       if (now <= plan.until) break;
-      // The width goes with the root of the number of games.
+      // The width shrinks with the square root of the number of games.
       const double needed = static_cast<double>(result->outcomes.games) * std::pow(now / plan.until, 2);
       if (progress) progress(result->outcomes.games, static_cast<std::uint64_t>(std::min(needed, static_cast<double>(plan.games))));
     }
@@ -110,17 +110,17 @@ std::unique_ptr<Simulated> simulate(const Gathering& gathering, const Simulation
   return result;
 }
 
-std::vector<CardWorth> worth_of_cards(const Gathering& gathering, const SimulationPlan& plan, std::uint64_t games, Crew& crew,
-                                      const Catalogue& texts) {
-  const std::vector<std::string> names = gathering.names();
-  const Match match = gathering.match(plan.rotate, plan.seed);
+std::vector<CardWorth> worth_of_cards(const Lineup& lineup, const SimulationPlan& plan, std::uint64_t games, Crew& crew,
+                                      const text::Catalogue& texts) {
+  const std::vector<std::string> names = lineup.names();
+  const Match match = lineup.match(plan.rotate, plan.seed);
   std::vector<CardWorth> worth;
   for (std::size_t i = 0; i < names.size(); ++i) {
     const std::vector<std::uint8_t> whole = shares(match, i, games, crew);
-    for (const std::string& card : cards_bought(gathering.strategies()[i])) {
-      const Gathering struck = gathering.without(i, card);
+    for (const std::string& card : cards_bought(lineup.strategies()[i])) {
+      const Lineup struck = lineup.without(i, card);
       worth.push_back({.player = names[i],
-                       .card = card_name(texts, *gathering.rules().card[gathering.rules().kind_of(card)]),
+                       .card = notation::card_name(texts, *lineup.rules().card[lineup.rules().kind_of(card)]),
                        .difference = mean_difference(whole, shares(struck.match(plan.rotate, plan.seed), i, games, crew), crew),
                        .games = games});
     }
@@ -128,23 +128,24 @@ std::vector<CardWorth> worth_of_cards(const Gathering& gathering, const Simulati
   return worth;
 }
 
-std::vector<SampleGame> sample_games(const Gathering& gathering, const SimulationPlan& plan, int count, const Catalogue& texts) {
-  const Match match = gathering.match(plan.rotate, plan.seed);
-  const std::vector<std::string> names = gathering.names();
+std::vector<SampleGame> sample_games(const Lineup& lineup, const SimulationPlan& plan, int count, const text::Catalogue& texts) {
+  const Match match = lineup.match(plan.rotate, plan.seed);
+  const std::vector<std::string> names = lineup.names();
   const auto state = std::make_unique<State>();
   std::vector<SampleGame> games;
   for (std::uint64_t game = 0; game < static_cast<std::uint64_t>(count); ++game) {
     std::vector<Event> events;
     const Sink sink{[](void* to, const Event& event) { static_cast<std::vector<Event>*>(to)->push_back(event); }, &events};
-    play_out(gathering.rules(), *state, match.chance(game), match.drivers(game), sink);
+    play_out(lineup.rules(), *state, match.chance(game), match.drivers(game), sink);
     std::vector<std::string> seated(names.size());
     for (std::size_t i = 0; i < names.size(); ++i) seated[match.seat_of(i, game)] = names[i];
     std::string result;
     for (Seat seat{0}; seat < state->seats; ++seat)
       result += (result.empty() ? "" : ", ") +
-                texts.text("sim.sample_score", {{"name", seated[seat]}, {"points", std::int64_t{score(*state, gathering.rules(), seat)}}});
+                texts.text("sim.sample_score", {{"name", seated[seat]}, {"points", std::int64_t{score(*state, lineup.rules(), seat)}}});
     SampleGame sample{.title = texts.text("sim.sample", {{"number", static_cast<std::int64_t>(game + 1)}, {"result", result}}), .lines = {}};
-    for (const LogTurn& turn : log_of(events, {.texts = texts, .rules = gathering.rules(), .names = seated, .seat = no_seat, .sees_all = true})) {
+    for (const notation::LogTurn& turn :
+         notation::log_of(events, {.texts = texts, .rules = lineup.rules(), .names = seated, .seat = no_seat, .sees_all = true})) {
       if (!turn.heading.empty()) sample.lines.push_back(turn.heading);
       for (const std::string& sentence : turn.sentences) sample.lines.push_back("  " + sentence);
     }
@@ -153,4 +154,4 @@ std::vector<SampleGame> sample_games(const Gathering& gathering, const Simulatio
   return games;
 }
 
-}  // namespace dominium
+}  // namespace dominium::lab

@@ -11,30 +11,30 @@
 #include "notation/kingdoms.hpp"
 #include "text/mistake.hpp"
 
-namespace dominium {
+namespace dominium::lab {
 
 namespace {
 
 constexpr std::size_t parents_kept = 24;
 constexpr std::size_t children = 48;
-constexpr int strangers = 2;  // children of beginnings, in every generation
+constexpr int strangers = 2;  // children with one of the beginnings, in every generation
 constexpr std::size_t most_challengers = 3;
 constexpr std::size_t alike = 4;          // parents with the same kind of deck, at most
-constexpr std::size_t hardest_given = 4;  // rivals of each sort that are among the hardest, at most
+constexpr std::size_t hardest_given = 4;  // how many rivals of each sort are among the hardest, at most
 constexpr std::size_t hardest_found = 3;
-constexpr double hard = 0.57;                    // who is beaten more often is no longer among the hardest
-constexpr std::uint16_t turn_limit = 60;         // who has not won by then never will
+constexpr double hard = 0.57;                    // a rival that is beaten more often is no longer among the hardest
+constexpr std::uint16_t turn_limit = 60;         // a strategy that has not won by then never will
 constexpr std::uint64_t to_find_hardest = 1000;  // games against each rival
-constexpr double cost_of_length = 0.0002;        // of score, for each rule and test
+constexpr double cost_of_length = 0.0002;        // taken off the score for each rule and test
 
-// A race: games of each candidate against all opponents together, all rounds so far. Half of the candidates are out after each round.
+// A race: how many games each candidate has played against all opponents together after each round. Half of the candidates drop out each time.
 constexpr std::array<std::uint64_t, 5> usual_rounds{120, 360, 1000, 2500, 5000};
 // The same for those that were best for a time.
 constexpr std::array<std::uint64_t, 4> final_rounds{2000, 6000, 20'000, 40'000};
 // The same for challengers.
 constexpr std::array<std::uint64_t, 3> bouts{6000, 18'000, 50'000};
 
-// How many of these games there are against each opponent: as many in either seat.
+// How many of these games are played against each opponent: as many in one seat as in the other.
 std::uint64_t against_each(std::uint64_t games, const Contenders& opponents) { return std::max<std::uint64_t>(1, games / opponents.size() / 2) * 2; }
 
 // Every use of chance has a seed of its own.
@@ -47,15 +47,15 @@ double worth(const Results& results, const Contender& contender) {
   return results.score() - cost_of_length * static_cast<double>(length(contender.strategy));
 }
 
-std::unique_ptr<const Rules> search_rules(int edition, const Selection& kingdom) {
-  Setup setup = make_setup(2, edition, kingdom);
+std::unique_ptr<const Rules> search_rules(int edition, const notation::Selection& kingdom) {
+  Setup setup = notation::make_setup(2, edition, kingdom);
   setup.turn_limit = turn_limit;
   auto rules = std::make_unique<Rules>();
   compile(setup, *rules);
   return rules;
 }
 
-// What deck it ends with, roughly: none, one, a few or many of each Kingdom card.
+// Roughly what deck it ends with: none, one, a few or many of each Kingdom card.
 std::vector<int> deck_of(const Results& results) {
   std::vector<int> deck;
   for (Kind kind{basic_kinds}; kind < max_kinds; ++kind) {
@@ -65,7 +65,7 @@ std::vector<int> deck_of(const Results& results) {
   return deck;
 }
 
-// Who does exactly the same as one before differs from it only in what never happens.
+// A candidate with exactly the same results as an earlier one differs from it only in what never happens.
 void drop_repetitions(std::vector<std::size_t>& running, const std::vector<Results>& results) {
   std::vector<std::size_t> kept;
   for (const std::size_t i : running)
@@ -73,36 +73,37 @@ void drop_repetitions(std::vector<std::size_t>& running, const std::vector<Resul
   running = std::move(kept);
 }
 
-void add_new(std::vector<Strategy>& to, Strategy strategy) {
-  if (std::none_of(to.begin(), to.end(), [&](const Strategy& other) { return same_rules(strategy, other); })) to.push_back(std::move(strategy));
+void add_new(std::vector<players::Strategy>& to, players::Strategy strategy) {
+  if (std::none_of(to.begin(), to.end(), [&](const players::Strategy& other) { return same_rules(strategy, other); }))
+    to.push_back(std::move(strategy));
 }
 
 }  // namespace
 
-std::vector<Strategy> shipped_in(const Rules& rules) {
-  std::vector<Strategy> all;
-  for (const ShippedStrategy& shipped : shipped_strategies()) {
-    const Strategy& strategy = shipped.strategy;
+std::vector<players::Strategy> shipped_in(const Rules& rules) {
+  std::vector<players::Strategy> all;
+  for (const players::ShippedStrategy& shipped : players::shipped_strategies()) {
+    const players::Strategy& strategy = shipped.strategy;
     if (strategy.edition != 0 && strategy.edition != rules.setup.edition) continue;
-    const std::vector<std::string> cards = kingdom_cards(strategy);
+    const std::vector<std::string> cards = players::kingdom_cards(strategy);
     if (std::all_of(cards.begin(), cards.end(), [&](const std::string& id) { return rules.kind_of(id) != no_kind; })) all.push_back(strategy);
   }
   return all;
 }
 
-Solve::Solve(int edition, Selection kingdom, std::uint64_t seed, std::span<const Strategy> given, Crew& crew)
-    : state_{.edition = edition, .kingdom = std::move(kingdom), .seed = seed, .rivals = {given.begin(), given.end()}, .parents = {}, .pitfalls = {}},
+Solve::Solve(int edition, notation::Selection kingdom, std::uint64_t seed, std::span<const players::Strategy> given, Crew& crew)
+    : state_{.edition = edition, .kingdom = std::move(kingdom), .seed = seed, .rivals = {given.begin(), given.end()}, .parents = {}, .nemeses = {}},
       crew_(crew),
       rules_(search_rules(edition, state_.kingdom)),
       variation_(*rules_),
       beginnings_(variation_.beginnings()) {
-  for (const Strategy& strategy : shipped_in(*rules_)) add_new(state_.rivals, strategy);
+  for (const players::Strategy& strategy : shipped_in(*rules_)) add_new(state_.rivals, strategy);
   if (state_.rivals.empty()) state_.rivals.push_back(beginnings_.front());
   state_.given = state_.rivals.size();
   rivals_ = enter_all(state_.rivals);
-  std::vector<Strategy> first = state_.rivals;
-  for (const Strategy& strategy : state_.rivals) add_new(first, careful(strategy));
-  for (const Strategy& strategy : beginnings_) add_new(first, strategy);
+  std::vector<players::Strategy> first = state_.rivals;
+  for (const players::Strategy& strategy : state_.rivals) add_new(first, careful(strategy));
+  for (const players::Strategy& strategy : beginnings_) add_new(first, strategy);
   const Contenders field = enter_all(first);
   const Race first_race = race(field, rivals_, usual_rounds, seed_for(seed, Purpose::race, 0));
   crown(field[first_race.ranking.front()]->strategy);
@@ -119,11 +120,13 @@ Solve::Solve(SolveState state, Crew& crew)
   find_hardest();
 }
 
-std::shared_ptr<const Contender> Solve::enter(const Strategy& strategy) const { return std::make_shared<const Contender>(strategy, *rules_); }
+std::shared_ptr<const Contender> Solve::enter(const players::Strategy& strategy) const {
+  return std::make_shared<const Contender>(strategy, *rules_);
+}
 
-Contenders Solve::enter_all(std::span<const Strategy> strategies) const {
+Contenders Solve::enter_all(std::span<const players::Strategy> strategies) const {
   Contenders all;
-  for (const Strategy& strategy : strategies) all.push_back(enter(strategy));
+  for (const players::Strategy& strategy : strategies) all.push_back(enter(strategy));
   return all;
 }
 
@@ -133,23 +136,24 @@ bool Solve::step() {
   const Contenders field = enter_all(next_generation(rng));
   const Race result = race(field, hardest_, usual_rounds, seed_for(state_.seed, Purpose::race, generation));
   const auto& best = field.front();
-  // Those that came in before the best.
+  // Those that finished ahead of the best.
   Contenders challengers;
   for (const std::size_t i : result.ranking) {
     if (field[i] == best || challengers.size() == most_challengers) break;
     challengers.push_back(field[i]);
   }
   const auto better = better_than(best, challengers, seed_for(state_.seed, Purpose::challenge, generation));
-  const std::optional<std::size_t> pitfall = better ? falls_for(best, better) : std::nullopt;
+  const std::optional<std::size_t> pitfall = better ? rival_that_beats(best, better) : std::nullopt;
   const bool new_best = better && !pitfall;
   if (new_best) crown(better->strategy);
-  if (pitfall) beware_of(*pitfall);
+  if (pitfall) add_nemesis(*pitfall);
   choose_parents(field, result);
   return new_best;
 }
 
-// Who only knows how to beat the best, and loses to a rival that the best is a match for, does not take its place: that rival is told.
-std::optional<std::size_t> Solve::falls_for(const std::shared_ptr<const Contender>& best, const std::shared_ptr<const Contender>& better) const {
+// A challenger that only knows how to beat the best, and loses to a rival that the best can match, does not take its place; that rival is returned.
+std::optional<std::size_t> Solve::rival_that_beats(const std::shared_ptr<const Contender>& best,
+                                                   const std::shared_ptr<const Contender>& better) const {
   constexpr double tolerance = 0.01;
   std::vector<Results> results(2);
   contest(crew_, *rules_, {best, better}, rivals_, seed_for(state_.seed, Purpose::hardest, rivals_.size()), 0, 2 * to_find_hardest, results);
@@ -165,30 +169,30 @@ std::optional<std::size_t> Solve::falls_for(const std::shared_ptr<const Contende
   return pitfall;
 }
 
-// From now on all candidates meet it, or the next generations would be full of those that fall for it.
-void Solve::beware_of(std::size_t rival) {
+// From now on all candidates meet this rival, or the next generations would be full of strategies that fall for it.
+void Solve::add_nemesis(std::size_t rival) {
   constexpr std::size_t most = 3;
-  std::vector<std::size_t>& pitfalls = state_.pitfalls;
-  if (std::find(pitfalls.begin(), pitfalls.end(), rival) != pitfalls.end()) return;
-  if (pitfalls.size() == most) pitfalls.erase(pitfalls.begin());
-  pitfalls.push_back(rival);
+  std::vector<std::size_t>& nemeses = state_.nemeses;
+  if (std::find(nemeses.begin(), nemeses.end(), rival) != nemeses.end()) return;
+  if (nemeses.size() == most) nemeses.erase(nemeses.begin());
+  nemeses.push_back(rival);
   find_hardest();
 }
 
 // The parents, and their children.
-std::vector<Strategy> Solve::next_generation(Rng& rng) const {
-  const std::vector<Strategy>& parents = state_.parents;
+std::vector<players::Strategy> Solve::next_generation(Rng& rng) const {
+  const std::vector<players::Strategy>& parents = state_.parents;
   const auto any = [&] { return rng.below(static_cast<std::uint32_t>(parents.size())); };
-  // The better, the more children.
-  const auto parent = [&]() -> const Strategy& { return rng.below(4) == 0 ? parents.front() : parents[std::min(any(), any())]; };
-  std::vector<Strategy> all = parents;
+  // The better a parent, the more children it has.
+  const auto parent = [&]() -> const players::Strategy& { return rng.below(4) == 0 ? parents.front() : parents[std::min(any(), any())]; };
+  std::vector<players::Strategy> all = parents;
   for (int i = 0; i < strangers; ++i) {
-    const Strategy& stranger = beginnings_[rng.below(static_cast<std::uint32_t>(beginnings_.size()))];
+    const players::Strategy& stranger = beginnings_[rng.below(static_cast<std::uint32_t>(beginnings_.size()))];
     add_new(all, variation_.changed(variation_.crossed(stranger, parent(), rng), rng));
   }
-  // A change may change nothing: then there are a few children less.
+  // A change may change nothing; then there are a few children fewer.
   for (std::size_t tries = 0; tries < 2 * children && all.size() < parents.size() + children; ++tries) {
-    Strategy child = parent();
+    players::Strategy child = parent();
     if (rng.below(6) == 0) child = variation_.crossed(child, parent(), rng);
     add_new(all, variation_.changed(std::move(child), rng));
   }
@@ -225,7 +229,7 @@ Solve::Race Solve::race(const Contenders& field, const Contenders& opponents, st
   return race;
 }
 
-// Over in the first bout where the difference is clear.
+// It is decided in the first bout where the difference is clear.
 std::shared_ptr<const Contender> Solve::better_than(const std::shared_ptr<const Contender>& best, const Contenders& challengers,
                                                     std::uint64_t seed) const {
   Contenders field{best};
@@ -237,7 +241,7 @@ std::shared_ptr<const Contender> Solve::better_than(const std::shared_ptr<const 
     const std::uint64_t games = against_each(total, hardest_);
     contest(crew_, *rules_, field, hardest_, seed, played, games - played, results);
     played = games;
-    // Half a game of deviation for each; near a rate of one half the score goes three quarters as fast as the rate.
+    // Each game has a deviation of one half; near a rate of one half the score changes three quarters as fast as the rate.
     const double error = 0.75 * 0.5 * std::sqrt(2.0 / static_cast<double>(games * hardest_.size()));
     const double to_beat = worth(results.front(), *best);
     Contenders ahead{best};
@@ -261,9 +265,9 @@ std::shared_ptr<const Contender> Solve::better_than(const std::shared_ptr<const 
   return nullptr;
 }
 
-// The best always, then the first of the ranking; but not all of one kind.
+// Always the best, then those first in the ranking, but not too many with the same kind of deck.
 void Solve::choose_parents(const Contenders& field, const Race& race) {
-  std::vector<Strategy> chosen{state_.rivals.back()};
+  std::vector<players::Strategy> chosen{state_.rivals.back()};
   std::map<std::vector<int>, std::size_t> of_kind;
   for (const std::size_t i : race.ranking) {
     if (chosen.size() == parents_kept) break;
@@ -272,8 +276,8 @@ void Solve::choose_parents(const Contenders& field, const Race& race) {
   state_.parents = std::move(chosen);
 }
 
-void Solve::crown(const Strategy& best) {
-  Strategy rival = best;
+void Solve::crown(const players::Strategy& best) {
+  players::Strategy rival = best;
   rival.name = "-";
   rival.about.clear();
   rival.source.clear();
@@ -306,11 +310,11 @@ void Solve::find_hardest() {
   add_hardest(0, state_.given, hardest_given);
   add_hardest(state_.given, rivals_.size(), hardest_found);
   mean_rate_ /= static_cast<double>(others);
-  for (const std::size_t rival : state_.pitfalls)
+  for (const std::size_t rival : state_.nemeses)
     if (std::find(hardest_.begin(), hardest_.end(), rivals_[rival]) == hardest_.end()) hardest_.push_back(rivals_[rival]);
 }
 
-Strategy Solve::winner() const {
+players::Strategy Solve::winner() const {
   constexpr std::size_t finalists = 16;
   const std::size_t found = rivals_.size() - state_.given;
   const Contenders last(rivals_.end() - static_cast<std::ptrdiff_t>(std::min(finalists, found)), rivals_.end());
@@ -318,8 +322,8 @@ Strategy Solve::winner() const {
   return simplified(last[result.ranking.front()]->strategy);
 }
 
-// Goes through all that could be left out, and leaves it out if that costs nothing.
-Strategy Solve::simplified(Strategy strategy) const {
+// Goes through everything that could be left out and leaves it out if that costs nothing.
+players::Strategy Solve::simplified(players::Strategy strategy) const {
   constexpr std::uint64_t passes = 2;
   constexpr double hopeless = 0.01;
   const std::uint64_t few = against_each(4000, hardest_), many = against_each(40'000, hardest_);
@@ -328,8 +332,8 @@ Strategy Solve::simplified(Strategy strategy) const {
   };
   for (std::uint64_t pass = 0; pass < passes; ++pass) {
     const std::uint64_t seed = seed_for(state_.seed, Purpose::simplification, pass);
-    // Few games are enough for what scores less than `least`.
-    const auto tried = [&](const Strategy& what, double least) {
+    // Few games are enough for a strategy that scores less than `least`.
+    const auto tried = [&](const players::Strategy& what, double least) {
       const auto one = enter(what);
       std::vector<Results> results(1);
       contest(crew_, *rules_, {one}, hardest_, seed, 0, few, results);
@@ -341,7 +345,7 @@ Strategy Solve::simplified(Strategy strategy) const {
     };
     Score now = tried(strategy, 0);
     std::size_t kept = 0;
-    for (std::vector<Strategy> all = simpler(strategy); kept < all.size();) {
+    for (std::vector<players::Strategy> all = simpler(strategy); kept < all.size();) {
       const Score then = tried(all[kept], now.after_few - hopeless);
       if (then.after_many < now.after_many) {
         ++kept;
@@ -355,13 +359,13 @@ Strategy Solve::simplified(Strategy strategy) const {
   return strategy;
 }
 
-std::vector<Standing> measured(const Strategy& strategy, std::span<const Strategy> opponents, int edition, const Selection& kingdom,
-                               std::uint64_t seed, std::uint64_t games, Crew& crew) {
+std::vector<Standing> measured(const players::Strategy& strategy, std::span<const players::Strategy> opponents, int edition,
+                               const notation::Selection& kingdom, std::uint64_t seed, std::uint64_t games, Crew& crew) {
   const std::unique_ptr<const Rules> rules = rules_for(2, edition, kingdom);
-  const Strategist player(strategy, *rules);
+  const players::Strategist player(strategy, *rules);
   std::vector<Standing> standings;
-  for (const Strategy& opponent : opponents) {
-    const Strategist other(opponent, *rules);
+  for (const players::Strategy& opponent : opponents) {
+    const players::Strategist other(opponent, *rules);
     const Match match{.rules = rules.get(), .players = {player.driver(), other.driver()}, .seed = seed_for(seed, Purpose::measure, 0)};
     const auto outcomes = std::make_unique<Outcomes>();
     crew.play(match, 0, games, *outcomes);
@@ -372,4 +376,4 @@ std::vector<Standing> measured(const Strategy& strategy, std::span<const Strateg
   return standings;
 }
 
-}  // namespace dominium
+}  // namespace dominium::lab

@@ -11,7 +11,7 @@
 #include "ratings.hpp"
 #include "text/mistake.hpp"
 
-namespace dominium {
+namespace dominium::lab {
 
 namespace {
 
@@ -19,24 +19,24 @@ namespace fs = std::filesystem;
 
 constexpr std::uint64_t batch = 250;  // games that one thread plays at a time
 
-// What is counted of a pair, to be added over threads and ranks.
+// What is counted for a pair, to be added up over threads and ranks.
 struct PairCount {
   Standing standing;
   Count unfinished = 0;
 };
 
-Gathering table_for(const Entrant& first, const Entrant& second, int edition, std::string_view kingdom, std::uint64_t seed) {
-  std::vector<Strategy> both{first.strategy, second.strategy};
+Lineup table_for(const Entrant& first, const Entrant& second, int edition, std::string_view kingdom, std::uint64_t seed) {
+  std::vector<players::Strategy> both{first.strategy, second.strategy};
   try {
     const int played = edition_for(both, edition);
-    Selection piles = kingdom_for(both, played, kingdom, seed);
+    notation::Selection piles = kingdom_for(both, played, kingdom, seed);
     return {std::move(both), played, std::move(piles)};
-  } catch (const Mistake& mistake) {
-    throw Mistake(english().text("tournament.cannot_meet", {{"first", first.name}, {"second", second.name}, {"why", mistake.what()}}));
+  } catch (const text::Mistake& mistake) {
+    throw text::Mistake(text::english().text("tournament.cannot_meet", {{"first", first.name}, {"second", second.name}, {"why", mistake.what()}}));
   }
 }
 
-// Seen from the other side of a table for two.
+// The opponent's standing in a game of two.
 Standing turned(const Standing& standing) {
   Standing other = standing;
   std::swap(other.wins, other.losses);
@@ -46,12 +46,12 @@ Standing turned(const Standing& standing) {
   return other;
 }
 
-bool plays(const Strategy& strategy, int edition, std::string_view kingdom, std::uint64_t seed) {
-  const std::span<const Strategy> alone(&strategy, 1);
+bool plays(const players::Strategy& strategy, int edition, std::string_view kingdom, std::uint64_t seed) {
+  const std::span<const players::Strategy> alone(&strategy, 1);
   try {
     kingdom_for(alone, edition_for(alone, edition), kingdom, seed);
     return true;
-  } catch (const Mistake&) {
+  } catch (const text::Mistake&) {
     return false;
   }
 }
@@ -61,19 +61,20 @@ std::vector<fs::path> strategy_files(const std::string& folder) {
   std::error_code error;
   for (fs::directory_iterator at(folder, error), end; !error && at != end; at.increment(error))
     if (at->path().extension() == ".strategy") files.push_back(at->path());
-  if (error) throw Mistake(english().text("tournament.unreadable", {{"folder", folder}, {"why", error.message()}}));
-  if (files.empty()) throw Mistake(english().text("tournament.empty_folder", {{"folder", folder}}));
+  if (error) throw text::Mistake(text::english().text("tournament.unreadable", {{"folder", folder}, {"why", error.message()}}));
+  if (files.empty()) throw text::Mistake(text::english().text("tournament.empty_folder", {{"folder", folder}}));
   std::sort(files.begin(), files.end());
   return files;
 }
 
 class EntryList {
  public:
-  // Two of the same name are told apart by their files.
-  void add(const std::string& typed, Strategy strategy) {
-    if (has_file(typed)) throw Mistake(english().text("tournament.twice", {{"name", typed}}));
+  // Entrants of the same name are told apart by their files.
+  void add(const std::string& typed, players::Strategy strategy) {
+    if (has_file(typed)) throw text::Mistake(text::english().text("tournament.twice", {{"name", typed}}));
     files_.push_back(typed);
-    std::string name = has_name(strategy.name) ? english().text("tournament.same_name", {{"name", strategy.name}, {"file", typed}}) : strategy.name;
+    std::string name =
+        has_name(strategy.name) ? text::english().text("tournament.same_name", {{"name", strategy.name}, {"file", typed}}) : strategy.name;
     entrants_.push_back({std::move(name), std::move(strategy)});
   }
   std::vector<Entrant> take() { return std::move(entrants_); }
@@ -90,7 +91,7 @@ class EntryList {
 }  // namespace
 
 Tournament::Tournament(std::vector<Entrant> entrants, int edition, std::string_view kingdom, std::uint64_t seed) : entrants_(std::move(entrants)) {
-  if (entrants_.size() < 2) throw Mistake(english().text("tournament.too_few", {{"count", static_cast<std::int64_t>(entrants_.size())}}));
+  if (entrants_.size() < 2) throw text::Mistake(text::english().text("tournament.too_few", {{"count", static_cast<std::int64_t>(entrants_.size())}}));
   for (std::size_t i = 0; i < entrants_.size(); ++i)
     for (std::size_t j = i + 1; j < entrants_.size(); ++j)
       pairs_.push_back({.first = i,
@@ -127,7 +128,7 @@ void Tournament::play(std::uint64_t games, Crew& crew, const Crew::Progress& pro
 Standing Tournament::against(std::size_t entrant, std::size_t other) const {
   const auto [low, high] = std::minmax(entrant, other);
   if (low == high) return {};
-  const std::size_t before = low * (2 * entrants_.size() - low - 1) / 2;  // pairs of those who come before
+  const std::size_t before = low * (2 * entrants_.size() - low - 1) / 2;  // pairs of the entrants before `low`
   const Standing& standing = pairs_[before + high - low - 1].standing;
   return entrant == low ? standing : turned(standing);
 }
@@ -142,13 +143,13 @@ Standing Tournament::total(std::size_t entrant) const {
 }
 
 std::vector<Interval> Tournament::ratings() const {
-  std::vector<Meeting> meetings;
+  std::vector<PairResult> pair_results;
   for (const Pair& pair : pairs_)
-    meetings.push_back({.first = pair.first,
-                        .second = pair.second,
-                        .games = static_cast<double>(pair.standing.games),
-                        .won = static_cast<double>(pair.standing.share) / static_cast<double>(whole_win)});
-  return dominium::ratings(entrants_.size(), meetings);
+    pair_results.push_back({.first = pair.first,
+                            .second = pair.second,
+                            .games = static_cast<double>(pair.standing.games),
+                            .won = static_cast<double>(pair.standing.share) / static_cast<double>(whole_win)});
+  return dominium::lab::ratings(entrants_.size(), pair_results);
 }
 
 std::vector<std::size_t> Tournament::ranking() const {
@@ -161,8 +162,8 @@ std::vector<std::size_t> Tournament::ranking() const {
 
 std::vector<Entrant> entrants_from(const std::vector<std::string>& typed, int edition, std::string_view kingdom, std::uint64_t seed,
                                    std::vector<std::string>& left_out) {
-  if (edition != 0) require_edition(edition);
-  if (!kingdom.empty()) kingdom_from(kingdom, edition == 0 ? 2 : edition, seed);
+  if (edition != 0) notation::require_edition(edition);
+  if (!kingdom.empty()) notation::kingdom_from(kingdom, edition == 0 ? 2 : edition, seed);
   EntryList entries;
   for (const std::string& word : typed) {
     std::error_code error;
@@ -171,7 +172,7 @@ std::vector<Entrant> entrants_from(const std::vector<std::string>& typed, int ed
       continue;
     }
     for (const fs::path& file : strategy_files(word)) {
-      Strategy strategy = read_strategy(file.string());
+      players::Strategy strategy = players::read_strategy(file.string());
       if (plays(strategy, edition, kingdom, seed))
         entries.add(file.string(), std::move(strategy));
       else
@@ -181,4 +182,4 @@ std::vector<Entrant> entrants_from(const std::vector<std::string>& typed, int ed
   return entries.take();
 }
 
-}  // namespace dominium
+}  // namespace dominium::lab

@@ -12,7 +12,7 @@
 #include "notation/selection.hpp"
 #include "plot.hpp"
 
-namespace dominium {
+namespace dominium::lab {
 
 namespace {
 
@@ -34,7 +34,7 @@ json::object pair_json(const Tournament& tournament, const Pair& pair) {
   json::object object{{"first", tournament.entrants()[pair.first].name},
                       {"second", tournament.entrants()[pair.second].name},
                       {"edition", setup.edition},
-                      {"kingdom", json::value_from(selection_words(selection_of(setup), setup.edition))},
+                      {"kingdom", json::value_from(notation::selection_words(notation::selection_of(setup), setup.edition))},
                       {"seed", pair.seed}};
   put(object, pair.standing);
   object["unfinished"] = pair.unfinished;
@@ -46,7 +46,7 @@ std::string paragraph(const std::string& style, const std::string& text) { retur
 std::string heading(const std::string& text) { return fmt::format("<h2>{}</h2>\n", escape(text)); }
 
 std::string table(const Tournament& tournament, const std::vector<std::size_t>& ranking, const std::vector<Interval>& ratings,
-                  const Catalogue& texts) {
+                  const text::Catalogue& texts) {
   const Numbers numbers(texts);
   std::string rows;
   for (std::size_t place = 0; place < ranking.size(); ++place) {
@@ -65,7 +65,7 @@ std::string table(const Tournament& tournament, const std::vector<std::size_t>& 
 }
 
 std::string rating_picture(const Tournament& tournament, const std::vector<std::size_t>& ranking, const std::vector<Interval>& ratings,
-                           const Catalogue& texts) {
+                           const text::Catalogue& texts) {
   const Numbers numbers(texts);
   Axis axis{.name = texts.text("tournament.rating"),
             .low = -100,
@@ -81,7 +81,7 @@ std::string rating_picture(const Tournament& tournament, const std::vector<std::
   return bars_svg({texts.text("tournament.ratings"), texts.text("tournament.ratings_note")}, axis, bars, 0, 0);
 }
 
-std::string matrix_picture(const Tournament& tournament, const std::vector<std::size_t>& ranking, const Catalogue& texts) {
+std::string matrix_picture(const Tournament& tournament, const std::vector<std::size_t>& ranking, const text::Catalogue& texts) {
   std::vector<std::string> names;
   std::vector<std::vector<double>> rate;
   for (const std::size_t i : ranking) {
@@ -122,7 +122,7 @@ json::object tournament_json(const Tournament& tournament, const TournamentFacts
           {"pairs", std::move(pairs)}};
 }
 
-std::string tournament_html(const Tournament& tournament, const TournamentFacts& facts, const Catalogue& texts) {
+std::string tournament_html(const Tournament& tournament, const TournamentFacts& facts, const text::Catalogue& texts) {
   const std::vector<std::size_t> ranking = tournament.ranking();
   const std::vector<Interval> ratings = tournament.ratings();
   const Numbers numbers(texts);
@@ -142,4 +142,4 @@ std::string tournament_html(const Tournament& tournament, const TournamentFacts&
   return page_html(title, body, texts);
 }
 
-}  // namespace dominium
+}  // namespace dominium::lab

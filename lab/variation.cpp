@@ -6,7 +6,7 @@
 #include <cstdlib>
 #include <optional>
 
-namespace dominium {
+namespace dominium::lab {
 
 namespace {
 
@@ -15,36 +15,36 @@ constexpr std::size_t most_tests = 3;
 // A Province is worth six points.
 constexpr const char* last_province = "(province in supply >= 2 or lead >= -6)";
 
-Strategy read(const std::string& text) { return parse_strategy("name: -\n" + text, {}); }
+players::Strategy read(const std::string& text) { return players::parse_strategy("name: -\n" + text, {}); }
 
 // A condition in the words of a strategy file.
-Expression test_of(const std::string& words) { return *read("buy:\n  copper if " + words + "\n")[Section::buy].front().condition; }
+players::Expression test_of(const std::string& words) { return *read("buy:\n  copper if " + words + "\n")[players::Section::buy].front().condition; }
 
-StrategyRule rule_of(const std::string& words) { return read("buy:\n  " + words + "\n")[Section::buy].front(); }
+players::StrategyRule rule_of(const std::string& words) { return read("buy:\n  " + words + "\n")[players::Section::buy].front(); }
 
-// A condition as the tests that must all hold, and back.
-void take_apart(const Expression& condition, std::vector<Expression>& tests) {
-  if (condition.op != Op::both) {
+// Splits a condition into tests that must all hold; all_of joins them again.
+void take_apart(const players::Expression& condition, std::vector<players::Expression>& tests) {
+  if (condition.op != players::Op::both) {
     tests.push_back(condition);
     return;
   }
-  for (const Expression& part : condition.parts) take_apart(part, tests);
+  for (const players::Expression& part : condition.parts) take_apart(part, tests);
 }
-std::vector<Expression> tests_of(const StrategyRule& rule) {
-  std::vector<Expression> tests;
+std::vector<players::Expression> tests_of(const players::StrategyRule& rule) {
+  std::vector<players::Expression> tests;
   if (rule.condition) take_apart(*rule.condition, tests);
   return tests;
 }
-std::optional<Expression> all_of(const std::vector<Expression>& tests) {
+std::optional<players::Expression> all_of(const std::vector<players::Expression>& tests) {
   if (tests.empty()) return std::nullopt;
-  Expression all = tests.front();
-  for (std::size_t i = 1; i < tests.size(); ++i) all = Expression::join(Op::both, std::move(all), tests[i]);
+  players::Expression all = tests.front();
+  for (std::size_t i = 1; i < tests.size(); ++i) all = players::Expression::join(players::Op::both, std::move(all), tests[i]);
   return all;
 }
 
-void find_numbers(Expression& expression, std::vector<int*>& numbers) {
-  if (expression.op == Op::number) numbers.push_back(&expression.number);
-  for (Expression& part : expression.parts) find_numbers(part, numbers);
+void find_numbers(players::Expression& expression, std::vector<int*>& numbers) {
+  if (expression.op == players::Op::number) numbers.push_back(&expression.number);
+  for (players::Expression& part : expression.parts) find_numbers(part, numbers);
 }
 
 template <class T>
@@ -54,7 +54,7 @@ const T& any_of(const std::vector<T>& list, Rng& rng) {
 std::size_t any_place(std::size_t n, Rng& rng) { return rng.below(static_cast<std::uint32_t>(n)); }
 bool once_in(std::uint32_t n, Rng& rng) { return rng.below(n) == 0; }
 
-// Small numbers change by little, large ones by up to a fifth.
+// Small numbers change a little, large ones by up to a fifth.
 void nudge(int& number, Rng& rng) {
   const int step = 1 + static_cast<int>(rng.below(static_cast<std::uint32_t>(1 + std::abs(number) / 5)));
   const int changed = once_in(2, rng) ? number + step : number - step;
@@ -65,33 +65,33 @@ template <class T>
 void erase_at(std::vector<T>& list, std::size_t at) {
   list.erase(list.begin() + static_cast<std::ptrdiff_t>(at));
 }
-void insert_anywhere(std::vector<StrategyRule>& rules, StrategyRule rule, Rng& rng) {
+void insert_anywhere(std::vector<players::StrategyRule>& rules, players::StrategyRule rule, Rng& rng) {
   rules.insert(rules.begin() + static_cast<std::ptrdiff_t>(any_place(rules.size() + 1, rng)), std::move(rule));
 }
 
-void move_any(std::vector<StrategyRule>& rules, Rng& rng) {
+void move_any(std::vector<players::StrategyRule>& rules, Rng& rng) {
   const std::size_t from = any_place(rules.size(), rng);
-  StrategyRule rule = rules[from];
+  players::StrategyRule rule = rules[from];
   erase_at(rules, from);
   insert_anywhere(rules, std::move(rule), rng);
 }
 
 // "villages in deck + 0" is "villages in deck".
-void drop_zeros(Expression& expression) {
-  for (Expression& part : expression.parts) drop_zeros(part);
-  const auto is_zero = [](const Expression& part) { return part.op == Op::number && part.number == 0; };
-  if ((expression.op == Op::add || expression.op == Op::subtract) && is_zero(expression.parts.back())) {
-    Expression first = std::move(expression.parts.front());
+void drop_zeros(players::Expression& expression) {
+  for (players::Expression& part : expression.parts) drop_zeros(part);
+  const auto is_zero = [](const players::Expression& part) { return part.op == players::Op::number && part.number == 0; };
+  if ((expression.op == players::Op::add || expression.op == players::Op::subtract) && is_zero(expression.parts.back())) {
+    players::Expression first = std::move(expression.parts.front());
     expression = std::move(first);
   }
 }
 
-// Takes out what can never be reached: rules for a card behind one that needs nothing, and repetitions.
-void tidy(std::vector<StrategyRule>& rules) {
-  std::vector<StrategyRule> reached;
-  for (StrategyRule& rule : rules) {
+// Removes what can never be reached: rules for a card after an unconditional one, and repetitions.
+void tidy(std::vector<players::StrategyRule>& rules) {
+  std::vector<players::StrategyRule> reached;
+  for (players::StrategyRule& rule : rules) {
     if (rule.condition) drop_zeros(*rule.condition);
-    const auto comes_first = [&](const StrategyRule& other) {
+    const auto comes_first = [&](const players::StrategyRule& other) {
       return other.card == rule.card && ((!other.condition && other.at_most == 0) || other == rule);
     };
     if (std::none_of(reached.begin(), reached.end(), comes_first)) reached.push_back(std::move(rule));
@@ -99,36 +99,36 @@ void tidy(std::vector<StrategyRule>& rules) {
   rules = std::move(reached);
 }
 
-void change_any_number(std::vector<StrategyRule>& rules, Rng& rng) {
+void change_any_number(std::vector<players::StrategyRule>& rules, Rng& rng) {
   std::vector<int*> numbers;
-  for (StrategyRule& rule : rules)
+  for (players::StrategyRule& rule : rules)
     if (rule.condition) find_numbers(*rule.condition, numbers);
   if (!numbers.empty()) nudge(*any_of(numbers, rng), rng);
 }
 
 }  // namespace
 
-std::size_t length(const Strategy& strategy) {
+std::size_t length(const players::Strategy& strategy) {
   std::size_t sum = 0;
-  for (const std::vector<StrategyRule>& rules : strategy.sections)
-    for (const StrategyRule& rule : rules) sum += 1 + tests_of(rule).size();
+  for (const std::vector<players::StrategyRule>& rules : strategy.sections)
+    for (const players::StrategyRule& rule : rules) sum += 1 + tests_of(rule).size();
   return sum;
 }
 
-std::vector<Strategy> simpler(const Strategy& strategy) {
-  std::vector<Strategy> all;
+std::vector<players::Strategy> simpler(const players::Strategy& strategy) {
+  std::vector<players::Strategy> all;
   for (std::size_t section = 0; section < strategy.sections.size(); ++section) {
-    const std::vector<StrategyRule>& rules = strategy.sections[section];
-    if (rules.size() > 1 && section != static_cast<std::size_t>(Section::buy)) {
+    const std::vector<players::StrategyRule>& rules = strategy.sections[section];
+    if (rules.size() > 1 && section != static_cast<std::size_t>(players::Section::buy)) {
       all.push_back(strategy);
       all.back().sections[section].clear();
     }
     for (std::size_t i = 0; i < rules.size(); ++i) {
       all.push_back(strategy);
       erase_at(all.back().sections[section], i);
-      const std::vector<Expression> tests = tests_of(rules[i]);
+      const std::vector<players::Expression> tests = tests_of(rules[i]);
       for (std::size_t test = 0; test < tests.size(); ++test) {
-        std::vector<Expression> fewer = tests;
+        std::vector<players::Expression> fewer = tests;
         erase_at(fewer, test);
         all.push_back(strategy);
         all.back().sections[section][i].condition = all_of(fewer);
@@ -138,17 +138,17 @@ std::vector<Strategy> simpler(const Strategy& strategy) {
   return all;
 }
 
-Strategy careful(Strategy strategy) {
-  for (StrategyRule& rule : strategy[Section::buy]) {
+players::Strategy careful(players::Strategy strategy) {
+  for (players::StrategyRule& rule : strategy[players::Section::buy]) {
     if (rule.card.word != "province") continue;
-    std::vector<Expression> tests = tests_of(rule);
+    std::vector<players::Expression> tests = tests_of(rule);
     tests.push_back(test_of(last_province));
     rule.condition = all_of(tests);
   }
   return strategy;
 }
 
-bool same_rules(const Strategy& a, const Strategy& b) { return a.sections == b.sections; }
+bool same_rules(const players::Strategy& a, const players::Strategy& b) { return a.sections == b.sections; }
 
 Variation::Variation(const Rules& rules) : rules_(rules) {
   for (const Kind kind : rules.opening.supply.kinds) {
@@ -161,25 +161,25 @@ Variation::Variation(const Rules& rules) : rules_(rules) {
 
 std::string Variation::word(Kind kind) const { return std::string(rules_.card[kind]->id); }
 std::string Variation::any_card(Rng& rng) const { return word(any_of(cards_, rng)); }
-std::string Variation::own_card(const Strategy& strategy, Rng& rng) const {
-  const std::vector<StrategyRule>& rules = strategy[Section::buy];
+std::string Variation::own_card(const players::Strategy& strategy, Rng& rng) const {
+  const std::vector<players::StrategyRule>& rules = strategy[players::Section::buy];
   return rules.empty() || once_in(6, rng) ? any_card(rng) : any_of(rules, rng).card.word;
 }
 
-Strategy Variation::money_with(const std::vector<Kind>& cards, int most) const {
+players::Strategy Variation::money_with(const std::vector<Kind>& cards, int most) const {
   std::string text = "buy:\n  province if money in deck >= 14\n  duchy if province in supply <= 4\n  estate if province in supply <= 2\n  gold\n";
   for (const Kind kind : cards) text += fmt::format("  {0} if {0} in deck < {1}\n", word(kind), most);
   return careful(read(text + "  silver\n"));
 }
 
-Strategy Variation::engine(Kind village, Kind draw) const {
+players::Strategy Variation::engine(Kind village, Kind draw) const {
   std::string text = "buy:\n  province if money in deck >= 12\n  duchy if province in supply <= 3\n  estate if province in supply <= 2\n  gold\n";
   if (village != draw) text += fmt::format("  {0} if {0} in deck < {1} in deck\n", word(village), word(draw));
   return careful(read(text + fmt::format("  {0} if {0} in deck < 5\n  silver if silver in deck < 4\n", word(draw))));
 }
 
-std::vector<Strategy> Variation::beginnings() const {
-  std::vector<Strategy> all{money_with({}, 0)};
+std::vector<players::Strategy> Variation::beginnings() const {
+  std::vector<players::Strategy> all{money_with({}, 0)};
   for (std::size_t i = 0; i < kingdom_.size(); ++i) {
     all.push_back(money_with({kingdom_[i]}, 1));
     all.push_back(money_with({kingdom_[i]}, 2));
@@ -194,7 +194,7 @@ std::vector<Strategy> Variation::beginnings() const {
   return all;
 }
 
-Expression Variation::any_test(const Strategy& strategy, const std::string& card, Rng& rng) const {
+players::Expression Variation::any_test(const players::Strategy& strategy, const std::string& card, Rng& rng) const {
   const auto number = [&](int from, int to) { return from + static_cast<int>(rng.below(static_cast<std::uint32_t>(to - from + 1))); };
   const std::string own = own_card(strategy, rng);
   const char* sign = once_in(2, rng) ? "<=" : ">=";
@@ -235,16 +235,16 @@ Expression Variation::any_test(const Strategy& strategy, const std::string& card
   }
 }
 
-StrategyRule Variation::any_rule(const Strategy& strategy, Rng& rng) const {
-  StrategyRule rule = rule_of(any_card(rng));
-  std::vector<Expression> tests;
+players::StrategyRule Variation::any_rule(const players::Strategy& strategy, Rng& rng) const {
+  players::StrategyRule rule = rule_of(any_card(rng));
+  std::vector<players::Expression> tests;
   while (tests.size() < 2 && !once_in(3, rng)) tests.push_back(any_test(strategy, rule.card.word, rng));
   rule.condition = all_of(tests);
   return rule;
 }
 
-void Variation::change_rule(const Strategy& strategy, StrategyRule& rule, Rng& rng) const {
-  std::vector<Expression> tests = tests_of(rule);
+void Variation::change_rule(const players::Strategy& strategy, players::StrategyRule& rule, Rng& rng) const {
+  std::vector<players::Expression> tests = tests_of(rule);
   switch (rng.below(4)) {
     case 0:
       rule.card = any_rule(strategy, rng).card;
@@ -261,8 +261,8 @@ void Variation::change_rule(const Strategy& strategy, StrategyRule& rule, Rng& r
   rule.condition = all_of(tests);
 }
 
-void Variation::change_buying(Strategy& strategy, Rng& rng) const {
-  std::vector<StrategyRule>& rules = strategy[Section::buy];
+void Variation::change_buying(players::Strategy& strategy, Rng& rng) const {
+  std::vector<players::StrategyRule>& rules = strategy[players::Section::buy];
   switch (rng.below(10)) {
     case 0:
     case 1:
@@ -284,21 +284,21 @@ void Variation::change_buying(Strategy& strategy, Rng& rng) const {
   }
 }
 
-void Variation::change_playing(Strategy& strategy, Rng& rng) const {
-  std::vector<StrategyRule>& rules = strategy[Section::play];
+void Variation::change_playing(players::Strategy& strategy, Rng& rng) const {
+  std::vector<players::StrategyRule>& rules = strategy[players::Section::play];
   if (rules.empty() || once_in(2, rng)) {
     const std::string card = word(any_of(actions_, rng));
-    std::erase_if(rules, [&](const StrategyRule& rule) { return rule.card.word == card; });
+    std::erase_if(rules, [&](const players::StrategyRule& rule) { return rule.card.word == card; });
     insert_anywhere(rules, rule_of(card), rng);
   } else {
     erase_at(rules, any_place(rules.size(), rng));
   }
 }
 
-void Variation::change_trashing(Strategy& strategy, Rng& rng) const {
-  std::vector<StrategyRule>& rules = strategy[Section::trash];
+void Variation::change_trashing(players::Strategy& strategy, Rng& rng) const {
+  std::vector<players::StrategyRule>& rules = strategy[players::Section::trash];
   if (rules.empty()) {
-    rules = read("trash:\n  curse\n  estate if province in supply >= 3\n  copper if money in deck >= 5\n")[Section::trash];
+    rules = read("trash:\n  curse\n  estate if province in supply >= 3\n  copper if money in deck >= 5\n")[players::Section::trash];
     return;
   }
   switch (rng.below(5)) {
@@ -316,7 +316,7 @@ void Variation::change_trashing(Strategy& strategy, Rng& rng) const {
   }
 }
 
-Strategy Variation::changed(Strategy strategy, Rng& rng) const {
+players::Strategy Variation::changed(players::Strategy strategy, Rng& rng) const {
   do {
     const std::uint32_t what = rng.below(20);
     if (what == 0 && !actions_.empty())
@@ -326,15 +326,15 @@ Strategy Variation::changed(Strategy strategy, Rng& rng) const {
     else
       change_buying(strategy, rng);
   } while (once_in(2, rng));
-  for (std::vector<StrategyRule>& rules : strategy.sections) tidy(rules);
+  for (std::vector<players::StrategyRule>& rules : strategy.sections) tidy(rules);
   return strategy;
 }
 
-// The mother's rules with a run of the father's in the place of as long a run.
-Strategy Variation::crossed(const Strategy& mother, const Strategy& father, Rng& rng) const {
-  Strategy child = mother;
-  std::vector<StrategyRule>& rules = child[Section::buy];
-  const std::vector<StrategyRule>& others = father[Section::buy];
+// The mother's rules with a run of the father's, which takes the place of an equally long run half of the time.
+players::Strategy Variation::crossed(const players::Strategy& mother, const players::Strategy& father, Rng& rng) const {
+  players::Strategy child = mother;
+  std::vector<players::StrategyRule>& rules = child[players::Section::buy];
+  const std::vector<players::StrategyRule>& others = father[players::Section::buy];
   if (others.empty()) return child;
   const std::size_t from = any_place(others.size(), rng);
   const std::size_t count = 1 + any_place(others.size() - from, rng);
@@ -345,9 +345,9 @@ Strategy Variation::crossed(const Strategy& mother, const Strategy& father, Rng&
                others.begin() + static_cast<std::ptrdiff_t>(from + count));
   tidy(rules);
   if (rules.size() > most_rules) rules.resize(most_rules);
-  if (once_in(2, rng)) child[Section::play] = father[Section::play];
-  if (once_in(2, rng)) child[Section::trash] = father[Section::trash];
+  if (once_in(2, rng)) child[players::Section::play] = father[players::Section::play];
+  if (once_in(2, rng)) child[players::Section::trash] = father[players::Section::trash];
   return child;
 }
 
-}  // namespace dominium
+}  // namespace dominium::lab

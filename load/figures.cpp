@@ -9,7 +9,7 @@ namespace dominium::load {
 
 namespace {
 
-constexpr std::array<std::string_view, static_cast<std::size_t>(Wrong::count)> wrong_names{"lost",    "doubled", "back",
+constexpr std::array<std::string_view, static_cast<std::size_t>(Fault::count)> wrong_names{"lost",    "doubled", "back",
                                                                                            "missing", "dropped", "refused"};
 
 boost::json::object times_json(const Times& times) {
@@ -36,7 +36,7 @@ double Times::quantile(double part) const {
   return longest_;
 }
 
-void Figures::saw(Wrong what, const std::string& detail) {
+void Figures::record_fault(Fault what, const std::string& detail) {
   ++wrong[static_cast<std::size_t>(what)];
   if (first_wrong.empty()) first_wrong = detail;
 }

@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "memory.hpp"
-#include "party.hpp"
 #include "rude.hpp"
+#include "table_group.hpp"
 #include "text/catalogue.hpp"
 #include "text/mistake.hpp"
 
@@ -31,14 +31,14 @@ Endpoint endpoint_of(asio::io_context& io, const std::string& typed) {
   if (host.starts_with('[') && host.ends_with(']')) host = host.substr(1, host.size() - 2);
   boost::system::error_code failure;
   const auto found = asio::ip::tcp::resolver(io).resolve(host, colon == std::string::npos ? "" : typed.substr(colon + 1), failure);
-  if (colon == std::string::npos || failure || found.empty()) throw Mistake(english().text("load.bad_address", {{"typed", typed}}));
+  if (colon == std::string::npos || failure || found.empty()) throw text::Mistake(text::english().text("load.bad_address", {{"typed", typed}}));
   asio::ip::tcp::socket socket(io);
   if (socket.connect(found.begin()->endpoint(), failure))
-    throw Mistake(english().text("load.no_server", {{"typed", typed}, {"why", failure.message()}}));
+    throw text::Mistake(text::english().text("load.no_server", {{"typed", typed}, {"why", failure.message()}}));
   return found.begin()->endpoint();
 }
 
-// Each client has a connection of its own.
+// Each client has its own connection.
 void allow_many_connections() {
   rlimit files{};
   getrlimit(RLIMIT_NOFILE, &files);
@@ -51,12 +51,12 @@ class Run {
   Run(const Plan& plan, const std::function<void(const Figures& far)>& tell)
       : plan_(plan),
         tell_(tell),
-        crowd_{.plan = plan, .io = io_, .server = endpoint_of(io_, plan.connect), .figures = figures_},
+        run_{.plan = plan, .io = io_, .server = endpoint_of(io_, plan.connect), .figures = figures_},
         timer_(io_),
         signals_(io_, SIGINT, SIGTERM) {
-    for (int i = 0; i < plan.tables; ++i) parties_.push_back(std::make_unique<Party>(crowd_, i));
-    const double rude = plan.rude * plan.tables * plan.seats;
-    for (int i = 0; i < rude; ++i) rude_.push_back(std::make_unique<Rude>(crowd_, plan.tables + i, [this] { return some_target(); }));
+    for (int i = 0; i < plan.tables; ++i) parties_.push_back(std::make_unique<TableGroup>(run_, i));
+    const double rude = plan.rude_per_player * plan.tables * plan.seats;
+    for (int i = 0; i < rude; ++i) rude_.push_back(std::make_unique<RudeClient>(run_, plan.tables + i, [this] { return some_target(); }));
   }
 
   Figures result() {
@@ -78,9 +78,9 @@ class Run {
   }
 
   void on_tick(Clock::time_point now) {
-    if (crowd_.ending) return io_.stop();
+    if (run_.ending) return io_.stop();
     for (int i = 0; i < tables_each_tick && opened_ < parties_.size(); ++i) parties_[opened_++]->begin();
-    if (!measuring_ && (crowd_.begun == plan_.tables || now - begin_ > longest_beginning)) {
+    if (!measuring_ && (run_.begun == plan_.tables || now - begin_ > longest_beginning)) {
       measuring_ = true;
       begin_ = now;
       figures_.begin();
@@ -96,7 +96,7 @@ class Run {
   }
 
   void end() {
-    crowd_.ending = true;
+    run_.ending = true;
     figures_.memory_after = memory();
     for (const auto& party : parties_) party->go(!plan_.keep);
     timer_.expires_after(goodbye);
@@ -105,10 +105,10 @@ class Run {
     });
   }
 
-  [[nodiscard]] std::uint64_t memory() const { return plan_.pid != 0 ? memory_of_process(plan_.pid) : memory_of_server(crowd_.server); }
+  [[nodiscard]] std::uint64_t memory() const { return plan_.pid != 0 ? memory_of_process(plan_.pid) : memory_of_server(run_.server); }
 
   Target some_target() {
-    const Party& party = *parties_[static_cast<std::size_t>(crowd_.below(plan_.tables))];
+    const TableGroup& party = *parties_[static_cast<std::size_t>(run_.below(plan_.tables))];
     return {party.table(), party.some_request()};
   }
 
@@ -116,11 +116,11 @@ class Run {
   const std::function<void(const Figures& far)>& tell_;
   asio::io_context io_{1};
   Figures figures_;
-  Crowd crowd_;
+  RunContext run_;
   asio::steady_timer timer_;
   asio::signal_set signals_;
-  std::vector<std::unique_ptr<Party>> parties_;
-  std::vector<std::unique_ptr<Rude>> rude_;
+  std::vector<std::unique_ptr<TableGroup>> parties_;
+  std::vector<std::unique_ptr<RudeClient>> rude_;
   std::size_t opened_ = 0;
   bool measuring_ = false;
   Clock::time_point begin_ = Clock::now();

@@ -1,4 +1,4 @@
-// How much memory the server has.
+// How much memory the server uses.
 #pragma once
 
 #include <cstdint>
@@ -7,9 +7,9 @@
 
 namespace dominium::load {
 
-// Bytes of a process of this machine; 0 if there is none.
+// Bytes used by a process on this machine; 0 if it doesn't exist.
 std::uint64_t memory_of_process(int pid);
-// Bytes that the server itself tells (/metrics); 0 if it does not. Waits for the answer.
+// Bytes the server itself reports (/metrics); 0 if it doesn't. Waits for the answer.
 std::uint64_t memory_of_server(const Endpoint& server);
 
 }  // namespace dominium::load

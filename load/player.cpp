@@ -13,7 +13,7 @@ namespace {
 
 namespace json = boost::json;
 
-constexpr int longest_wait = 15;  // seconds for an answer to be heard
+constexpr int longest_wait = 15;  // seconds until an answer must be heard
 constexpr double try_again = 0.25, come_again = 1;
 
 std::int64_t number(const json::object& message, std::string_view key) {
@@ -33,21 +33,21 @@ bool holds(const json::object& message, std::string_view key) {
 
 }  // namespace
 
-json::value random_answer(const json::object& decision, Crowd& crowd) {
-  if (holds(decision, "all") && crowd.happens(0.8)) return "all";
+json::value random_answer(const json::object& decision, RunContext& run) {
+  if (holds(decision, "all") && run.happens(0.8)) return "all";
   std::vector<json::string_view> cards;
   for (const auto& [card, count] : decision.at("options").as_object()) cards.insert(cards.end(), count.to_number<std::size_t>(), card);
   const auto most = std::min(static_cast<int>(cards.size()), static_cast<int>(number(decision, "max")));
   const auto least = std::min(most, static_cast<int>(number(decision, "min")));
-  // Whoever may do one thing mostly does it: games would never end otherwise.
-  const int picks = most == 1 && least == 0 ? static_cast<int>(crowd.happens(0.9)) : least + crowd.below(most - least + 1);
+  // Whoever may do one thing mostly does it; otherwise games would never end.
+  const int picks = most == 1 && least == 0 ? static_cast<int>(run.happens(0.9)) : least + run.below(most - least + 1);
   if (picks == 0 && holds(decision, "stop")) return "stop";
-  std::shuffle(cards.begin(), cards.end(), crowd.dice);
+  std::shuffle(cards.begin(), cards.end(), run.dice);
   return json::array(cards.begin(), cards.begin() + picks);
 }
 
-Player::Player(Crowd& crowd, Companions& companions, bool stalls)
-    : crowd_(crowd), companions_(companions), stalls_(stalls), token_(crowd.digits()), timer_(crowd.io) {}
+Player::Player(RunContext& run, TableMates& companions, bool stalls)
+    : run_(run), companions_(companions), stalls_(stalls), token_(run.digits()), timer_(run.io) {}
 
 void Player::connect() {
   timer_.cancel();
@@ -55,13 +55,13 @@ void Player::connect() {
   greeted_ = has_sat_ = false;
   at_.clear();
   asked_again_.clear();
-  wire_ = Wire::open(crowd_.io, crowd_.server, crowd_.address_of(companions_.number()),
+  wire_ = Wire::open(run_.io, run_.server, run_.address_of(companions_.number()),
                      {.heard = [this](std::string_view line) { heard(line); }, .lost = [this](const std::string& why) { lost(why); }});
 }
 
 void Player::make_table() {
   say({{"create",
-        {{"kingdom", "random"}, {"seats", json::array(static_cast<std::size_t>(crowd_.plan.seats), "person")}, {"listed", crowd_.happens(0.2)}}},
+        {{"kingdom", "random"}, {"seats", json::array(static_cast<std::size_t>(run_.plan.seats), "person")}, {"listed", run_.happens(0.2)}}},
        {"token", token_}});
 }
 
@@ -82,7 +82,7 @@ void Player::sit_down() {
   events_ = turn_ = request_ = last_heard_ = 0;
   sent_ = {};
   unsure_ = false;
-  say({{"sit", companions_.name_of(*this)}, {"token", token_}, {"contribution", crowd_.digits()}});
+  say({{"sit", companions_.name_of(*this)}, {"token", token_}, {"contribution", run_.digits()}});
 }
 
 void Player::say(const json::object& message) {
@@ -92,18 +92,18 @@ void Player::say(const json::object& message) {
 void Player::wait_and(double seconds, void (Player::*then)()) {
   timer_.expires_after(std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds)));
   timer_.async_wait([this, then](const boost::system::error_code& cancelled) {
-    if (!cancelled && !crowd_.ending) (this->*then)();
+    if (!cancelled && !run_.ending) (this->*then)();
   });
 }
 
 void Player::heard(std::string_view line) {
-  if (crowd_.ending) return;
-  // Views are the most and the longest, and little of them matters here: the server shall be the busy one.
+  if (run_.ending) return;
+  // Views are the most frequent and longest messages, and little of them matters here; the server should be the busy one, not this client.
   if (line.starts_with(R"({"type":"view")")) return heard_view(line);
   json::error_code error;
   json::monotonic_resource room;
   const json::value value = json::parse(json::string_view(line.data(), line.size()), error, &room);
-  if (error || !value.is_object()) return saw(Wrong::missing, "no JSON object: " + std::string(line.substr(0, 200)));
+  if (error || !value.is_object()) return record_fault(Fault::missing, "no JSON object: " + std::string(line.substr(0, 200)));
   const json::object& message = value.get_object();
   const std::string_view type = word(message, "type");
   if (type == "hello") {
@@ -142,7 +142,7 @@ void Player::heard_table(const json::object& message) {
   companions_.over();
   const std::string_view next = word(message, "rematch");
   if (!next.empty()) return companions_.moved_to(std::string(next));
-  if (std::exchange(asked_again_, companions_.table()) != companions_.table()) wait_and(crowd_.plan.pace, &Player::play_again);
+  if (std::exchange(asked_again_, companions_.table()) != companions_.table()) wait_and(run_.plan.pace, &Player::play_again);
 }
 
 void Player::play_again() { companions_.again(); }
@@ -150,7 +150,7 @@ void Player::play_again() { companions_.again(); }
 void Player::heard_events(const json::object& message) {
   const std::int64_t first = number(message, "first");
   if (first != events_)
-    saw(first > events_ ? Wrong::missing : Wrong::back, fmt::format("events from {} on, but {} were told before", first, events_));
+    record_fault(first > events_ ? Fault::missing : Fault::back, fmt::format("events from {} on, but {} were told before", first, events_));
   events_ = first + static_cast<std::int64_t>(message.at("events").as_array().size());
 }
 
@@ -159,7 +159,7 @@ void Player::heard_view(std::string_view line) {
   const std::size_t at = line.find(key);
   std::int64_t turn = 0;
   if (at != std::string_view::npos) std::from_chars(line.data() + at + key.size(), line.data() + line.size(), turn);
-  if (turn < turn_) saw(Wrong::back, fmt::format("a view of turn {} after one of turn {}", turn, turn_));
+  if (turn < turn_) record_fault(Fault::back, fmt::format("a view of turn {} after one of turn {}", turn, turn_));
   turn_ = turn;
   companions_.playing();
   what_came();
@@ -168,7 +168,7 @@ void Player::heard_view(std::string_view line) {
 void Player::what_came() {
   if (sent_.seen || !sent_.heard) return;
   sent_.seen = true;
-  if (sent_.timed) crowd_.figures.to_view.add(Clock::now() - sent_.at);
+  if (sent_.timed) run_.figures.to_view.add(Clock::now() - sent_.at);
 }
 
 void Player::heard_decision(const json::object& message) {
@@ -176,12 +176,12 @@ void Player::heard_decision(const json::object& message) {
   companions_.playing();
   if (holds(message, "hidden")) companions_.asked_in_secret(*this);
   request_ = number(message, "request");
-  if (request_ <= last_heard_) saw(Wrong::lost, fmt::format("question {} was answered, and is asked again", request_));
+  if (request_ <= last_heard_) record_fault(Fault::lost, fmt::format("question {} was answered, and is asked again", request_));
   unsure_ = unsure_ && request_ == sent_.request;
-  choice_ = random_answer(message, crowd_);
+  choice_ = random_answer(message, run_);
   if (stalls_) return stall();
-  if (crowd_.plan.pace <= 0) return answer();
-  wait_and(crowd_.plan.pace * crowd_.between(0.5, 1.5), &Player::answer);
+  if (run_.plan.pace <= 0) return answer();
+  wait_and(run_.plan.pace * run_.between(0.5, 1.5), &Player::answer);
 }
 
 void Player::answer() {
@@ -190,22 +190,23 @@ void Player::answer() {
 }
 
 void Player::heard_heard(std::int64_t request) {
-  if (request <= last_heard_) return saw(Wrong::doubled, fmt::format("the answer to question {} was heard twice", request));
+  if (request <= last_heard_) return record_fault(Fault::doubled, fmt::format("the answer to question {} was heard twice", request));
   last_heard_ = request;
-  if (request != sent_.request || sent_.heard) return saw(Wrong::doubled, fmt::format("an answer to question {} that was not sent", request));
+  if (request != sent_.request || sent_.heard)
+    return record_fault(Fault::doubled, fmt::format("an answer to question {} that was not sent", request));
   sent_.heard = true;
   request_ = 0;
-  ++crowd_.figures.choices;
-  if (!stalls_) crowd_.figures.to_heard.add(Clock::now() - sent_.at);
+  ++run_.figures.choices;
+  if (!stalls_) run_.figures.to_heard.add(Clock::now() - sent_.at);
 }
 
 void Player::heard_error(const json::object& message, std::string_view line) {
   const std::string_view code = word(message, "code");
-  ++crowd_.figures.errors.try_emplace(std::string(code), 0).first->second;
+  ++run_.figures.errors.try_emplace(std::string(code), 0).first->second;
   const bool about_answer = !sent_.heard;
   if (code == "too_fast" || code == "disk" || code == "limit") {
     if (about_answer) return wait_and(try_again, &Player::answer);
-    // Nothing of the way to a seat was done: it is gone once more from its beginning.
+    // Nothing on the way to a seat was done, so the player starts over.
     if (wire_) wire_->close();
     return lost({});
   }
@@ -213,13 +214,14 @@ void Player::heard_error(const json::object& message, std::string_view line) {
     sent_.heard = true;
     return;
   }
-  saw(Wrong::refused, fmt::format("{} to {}", line.substr(0, 300), about_answer ? json::serialize(choice_) : std::string("another message")));
+  record_fault(Fault::refused,
+               fmt::format("{} to {}", line.substr(0, 300), about_answer ? json::serialize(choice_) : std::string("another message")));
   if (about_answer && request_ != 0) wait_and(2 * try_again, &Player::answer);
 }
 
-// A slow one, or one whose network comes and goes, before the answer or right after it.
+// A player who is slow, or whose network drops before or right after the answer.
 void Player::stall() {
-  switch (crowd_.below(8)) {
+  switch (run_.below(8)) {
     case 0:
       return away(false);
     case 1:
@@ -229,7 +231,7 @@ void Player::stall() {
       unsure_ = true;
       return away(false);
     default:
-      return wait_and(std::max(crowd_.plan.pace, 0.2) * crowd_.between(1, 8), &Player::answer);
+      return wait_and(std::max(run_.plan.pace, 0.2) * run_.between(1, 8), &Player::answer);
   }
 }
 
@@ -239,24 +241,24 @@ void Player::away(bool politely) {
   else
     wire_->vanish();
   wire_.reset();
-  ++crowd_.figures.reconnections;
+  ++run_.figures.reconnections;
   sent_.heard = sent_.seen = true;
-  wait_and(crowd_.between(0.1, 3), &Player::connect);
+  wait_and(run_.between(0.1, 3), &Player::connect);
 }
 
 void Player::lost(const std::string& why) {
   wire_.reset();
-  if (crowd_.ending) return;
-  if (!closing_ && !why.empty()) saw(Wrong::dropped, "disconnected: " + why);
+  if (run_.ending) return;
+  if (!closing_ && !why.empty()) record_fault(Fault::dropped, "disconnected: " + why);
   unsure_ = true;
   sent_.heard = sent_.seen = true;
-  ++crowd_.figures.reconnections;
-  wait_and(come_again * crowd_.between(0.5, 1.5), &Player::connect);
+  ++run_.figures.reconnections;
+  wait_and(come_again * run_.between(0.5, 1.5), &Player::connect);
 }
 
 void Player::look_at_clock(Clock::time_point now) {
   if (sent_.heard || !wire_ || now - sent_.at < std::chrono::seconds(longest_wait)) return;
-  saw(Wrong::lost, fmt::format("nobody heard the answer to question {} for {} s", sent_.request, longest_wait));
+  record_fault(Fault::lost, fmt::format("nobody heard the answer to question {} for {} s", sent_.request, longest_wait));
   wire_->vanish();
   lost({});
 }
@@ -267,8 +269,8 @@ void Player::go() {
   wire_.reset();
 }
 
-void Player::saw(Wrong what, std::string_view detail) {
-  crowd_.figures.saw(what, fmt::format("table {}, request {}: {}", companions_.table(), request_, detail));
+void Player::record_fault(Fault what, std::string_view detail) {
+  run_.figures.record_fault(what, fmt::format("table {}, request {}: {}", companions_.table(), request_, detail));
 }
 
 }  // namespace dominium::load

@@ -1,4 +1,4 @@
-// One honest person at a table: answers at random what it may, and notices what must not happen.
+// One honest person at a table: gives random allowed answers, and notices what must not happen.
 #pragma once
 
 #include <boost/asio/steady_timer.hpp>
@@ -8,20 +8,20 @@
 #include <string>
 #include <string_view>
 
-#include "load/crowd.hpp"
+#include "load/run_context.hpp"
 
 namespace dominium::load {
 
 class Player;
 
-// Those at a player's table, as far as the player has to do with them.
-class Companions {
+// The others at a player's table, as far as the player deals with them.
+class TableMates {
  public:
-  virtual ~Companions() = default;
+  virtual ~TableMates() = default;
   [[nodiscard]] virtual const std::string& table() const = 0;
   [[nodiscard]] virtual int number() const = 0;
   [[nodiscard]] virtual bool is_host(const Player& player) const = 0;
-  // No two at a table have the same.
+  // Unique at the table.
   [[nodiscard]] virtual std::string name_of(const Player& player) const = 0;
 
   virtual void moved_to(const std::string& table) = 0;
@@ -33,19 +33,19 @@ class Companions {
 
 class Player {
  public:
-  Player(Crowd& crowd, Companions& companions, bool stalls);
+  Player(RunContext& run, TableMates& companions, bool stalls);
 
   void connect();
   void make_table();
-  // Enters the party's table, and takes a seat there unless it has one.
+  // Enters the party's table, and takes a seat there unless it already has one.
   void come_to_table();
   void say(const boost::json::object& message);
-  // What came of the last answer waits for somebody who is asked in secret: its time tells nothing.
+  // The view after the last answer has to wait for somebody who is asked in secret, so its time means nothing.
   void excuse() { sent_.timed = false; }
-  // Called now and then: notices an answer that nobody heard.
+  // Called now and then; notices an answer that was never heard.
   void look_at_clock(Clock::time_point now);
   void go();
-  // The number of the open question; 0: it is asked nothing.
+  // The request number of the open decision; 0: there is none.
   [[nodiscard]] std::int64_t request() const { return request_; }
 
  private:
@@ -53,7 +53,7 @@ class Player {
     std::int64_t request = 0;
     Clock::time_point at;
     bool heard = true;
-    bool seen = true;  // what came of it
+    bool seen = true;  // its consequences
     bool timed = true;
   };
 
@@ -73,31 +73,31 @@ class Player {
   void stall();
   void away(bool politely);
   void wait_and(double seconds, void (Player::*then)());
-  void saw(Wrong what, std::string_view detail);
+  void record_fault(Fault what, std::string_view detail);
 
-  Crowd& crowd_;
-  Companions& companions_;
+  RunContext& run_;
+  TableMates& companions_;
   bool stalls_;
   std::string token_;
   std::shared_ptr<Wire> wire_;
   boost::asio::steady_timer timer_;
 
   bool greeted_ = false;
-  bool closing_ = false;     // the server has said that it will be gone
-  bool has_sat_ = false;     // over this wire
-  std::string at_;           // the table that the wire is at
-  std::string sits_at_;      // the table at which it has asked for a seat
-  std::string asked_again_;  // the table after which it has asked for another, over this wire
+  bool closing_ = false;     // the server has announced that it is closing
+  bool has_sat_ = false;     // on this wire
+  std::string at_;           // the table the wire is at
+  std::string sits_at_;      // the table where it has asked for a seat
+  std::string asked_again_;  // the table after which it has asked for another, on this wire
   std::int64_t events_ = 0;
   std::int64_t turn_ = 0;
   std::int64_t request_ = 0;
   std::int64_t last_heard_ = 0;
-  boost::json::value choice_;  // the answer to the open question
+  boost::json::value choice_;  // the answer to the open decision
   Sent sent_;
   bool unsure_ = false;  // whether the last answer arrived
 };
 
-// An answer that a `decision` allows, at random: the value of `choice`.
-boost::json::value random_answer(const boost::json::object& decision, Crowd& crowd);
+// A random answer that a `decision` allows: the value of `choice`.
+boost::json::value random_answer(const boost::json::object& decision, RunContext& run);
 
 }  // namespace dominium::load

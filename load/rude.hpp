@@ -10,20 +10,20 @@
 
 namespace dominium::load {
 
-class Rude {
+class RudeClient {
  public:
-  Rude(Crowd& crowd, int number, std::function<Target()> target);
+  RudeClient(RunContext& run, int number, std::function<Target()> target);
   void visit();
 
  private:
-  using Then = void (Rude::*)();
+  using Then = void (RudeClient::*)();
   void write(const std::string& bytes, Then then);
   void greeted();
   void linger();
   void swallow();
   void go();
 
-  Crowd& crowd_;
+  RunContext& run_;
   Address from_;
   std::function<Target()> target_;
   boost::asio::ip::tcp::socket socket_;
@@ -31,7 +31,7 @@ class Rude {
   Trick trick_;
   std::string answer_;
   std::array<char, 4096> room_{};
-  int visits_ = 0;  // so that what belongs to an earlier one is told apart
+  int visits_ = 0;  // tells apart what still belongs to an earlier visit
 };
 
 }  // namespace dominium::load

@@ -16,14 +16,14 @@ std::string repeated(std::string_view piece, int times) {
   return all;
 }
 
-std::string noise(Crowd& crowd, int length) {
+std::string noise(RunContext& run, int length) {
   std::string bytes;
-  for (int i = 0; i < length; ++i) bytes += static_cast<char>(crowd.below(256));
+  for (int i = 0; i < length; ++i) bytes += static_cast<char>(run.below(256));
   return bytes;
 }
 
 // Messages of the wrong shape.
-std::string malformed(Crowd& crowd) {
+std::string malformed(RunContext& run) {
   static constexpr std::array<std::string_view, 22> lines{"",
                                                           "{}",
                                                           "[]",
@@ -46,20 +46,20 @@ std::string malformed(Crowd& crowd) {
                                                           R"({"resync":-1})",
                                                           R"({"undo":99999999999999999999})",
                                                           R"({"id":1.5,"preview":{"seconds":-1e300}})"};
-  return std::string(lines[static_cast<std::size_t>(crowd.below(lines.size()))]);
+  return std::string(lines[static_cast<std::size_t>(run.below(lines.size()))]);
 }
 
-// What only somebody else may do.
-std::string meddling(Crowd& crowd, const Target& target) {
-  const std::string token = crowd.digits();
-  std::string frames = frame(text, fmt::format(R"({{"enter":"{}"{}}})", target.table, crowd.happens(0.5) ? R"(,"token":")" + token + '"' : ""));
+// Requests only somebody else may make.
+std::string meddling(RunContext& run, const Target& target) {
+  const std::string token = run.digits();
+  std::string frames = frame(text, fmt::format(R"({{"enter":"{}"{}}})", target.table, run.happens(0.5) ? R"(,"token":")" + token + '"' : ""));
   for (const std::string& line :
        {fmt::format(R"({{"choice":"stop","request":{}}})", target.request), fmt::format(R"({{"choice":[],"request":{}}})", target.request),
         std::string(R"({"undo":1})"), std::string(R"({"consent":true})"), std::string(R"({"resign":true})"), std::string(R"({"pause":true})"),
         std::string(R"({"remove":1})"), std::string(R"({"delete":true})"), std::string(R"({"leave":true})"), std::string(R"({"chat":"me too"})"),
         fmt::format(R"({{"record":"{}"}})", target.table), fmt::format(R"({{"forget":"{}","token":"{}"}})", target.table, token)})
     frames += frame(text, line);
-  // Before the game a seat is anybody's who knows the table.
+  // Before the game, anybody who knows the table may take a seat.
   if (target.request > 0) frames += frame(text, fmt::format(R"({{"sit":"Me","token":"{}","contribution":"{}"}})", token, token));
   return frames;
 }
@@ -79,19 +79,19 @@ std::string frame(unsigned opcode, std::string_view data, bool last, bool masked
     put(126, 2);
   else
     put(127, 8);
-  // A mask of zeros leaves the data as they are.
+  // A mask of zeros leaves the data unchanged.
   if (masked) bytes += std::string(4, '\0');
   return bytes += data;
 }
 
-Trick random_trick(Crowd& crowd, const Target& target) {
-  switch (crowd.below(19)) {
+Trick random_trick(RunContext& run, const Target& target) {
+  switch (run.below(19)) {
     case 0:
       return {.before = " ", .stays = 0, .takes_leave = false};
     case 1:
       return {.before = "GET /ws HTTP/1.1\r\nHost: ", .stays = 3, .takes_leave = false};
     case 2:
-      return {.before = noise(crowd, 2000)};
+      return {.before = noise(run, 2000)};
     case 3:
       return {.before = "GET /" + std::string(200'000, 'a') + " HTTP/1.1\r\n\r\n"};
     case 4:
@@ -99,11 +99,11 @@ Trick random_trick(Crowd& crowd, const Target& target) {
     case 5:
       return {.before = "POST /ws HTTP/1.1\r\nHost: a\r\nContent-Length: 99999999999\r\n\r\n" + std::string(100'000, 'x')};
     case 6:
-      return {.bytes = frame(text, R"({"chat":")" + std::string(crowd.happens(0.5) ? 100'000 : 5'000'000, 'a') + R"("})")};
+      return {.bytes = frame(text, R"({"chat":")" + std::string(run.happens(0.5) ? 100'000 : 5'000'000, 'a') + R"("})")};
     case 7:
       return {.bytes = frame(text, repeated("[", 30'000)) + frame(text, repeated(R"({"a":)", 8'000))};
     case 8:
-      return {.bytes = frame(binary, noise(crowd, 1000))};
+      return {.bytes = frame(binary, noise(run, 1000))};
     case 9:
       return {.bytes = frame(text, std::string(1000, 'a')).substr(0, 20), .stays = 3, .takes_leave = false};
     case 10:
@@ -111,14 +111,14 @@ Trick random_trick(Crowd& crowd, const Target& target) {
     case 11:
       return {.bytes = frame(text, "{}", true, false)};
     case 12:
-      return {.bytes = frame(3U + static_cast<unsigned>(crowd.below(5)), "a") + frame(0x75, "b") + frame(ping, std::string(200, 'p'))};
+      return {.bytes = frame(3U + static_cast<unsigned>(run.below(5)), "a") + frame(0x75, "b") + frame(ping, std::string(200, 'p'))};
     case 13:
       return {.bytes = frame(text, "{\"chat\":\"\xc3\x28\xed\xa0\x80\"}")};
     case 14:
       return {.bytes = repeated(frame(ping, "p"), 5000) + frame(close, "\x01")};
     case 15: {
       std::string frames;
-      for (int i = 0; i < 30; ++i) frames += frame(text, malformed(crowd));
+      for (int i = 0; i < 30; ++i) frames += frame(text, malformed(run));
       return {.bytes = frames, .stays = 2};
     }
     case 16:
@@ -129,7 +129,7 @@ Trick random_trick(Crowd& crowd, const Target& target) {
               .stays = 5,
               .takes_leave = false};
     default:
-      return {.bytes = meddling(crowd, target), .stays = 2};
+      return {.bytes = meddling(run, target), .stays = 2};
   }
 }
 

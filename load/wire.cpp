@@ -106,7 +106,7 @@ class BeastWire final : public Wire, public std::enable_shared_from_this<BeastWi
   std::deque<std::string> queue_;
   bool open_ = false;
   bool closing_ = false;
-  bool gone_ = false;  // nobody hears any more
+  bool gone_ = false;  // nothing is reported any more
 };
 
 }  // namespace

@@ -2,22 +2,22 @@
 
 #include "notation/card_facts.hpp"
 
-namespace dominium {
+namespace dominium::notation {
 
 std::string text_key(const Card& card) {
   const std::string key = "cards." + std::string(card.id) + ".text";
   return card.variant == 0 ? key : key + "@" + std::to_string(card.variant);
 }
 
-std::string card_name(const Catalogue& texts, const Card& card) { return texts.text("cards." + std::string(card.id) + ".name"); }
+std::string card_name(const text::Catalogue& texts, const Card& card) { return texts.text("cards." + std::string(card.id) + ".name"); }
 
-std::string card_plural(const Catalogue& texts, const Card& card) {
+std::string card_plural(const text::Catalogue& texts, const Card& card) {
   const std::string key = "cards." + std::string(card.id) + ".plural";
   return texts.has_own(key) ? texts.text(key) : texts.text("terms.plural_name", {{"name", card_name(texts, card)}});
 }
 
-// "+2 Actions, +1 Buy." The coins of a Treasure have no plus.
-std::string pluses(const Catalogue& texts, const Card& card) {
+// "+2 Actions, +1 Buy." The coins of a Treasure are written without a plus.
+std::string pluses(const text::Catalogue& texts, const Card& card) {
   std::string list;
   for (const auto& [what, n] : pluses_of(card)) {
     const bool plain = what == "coins" && card.is(Type::treasure);
@@ -27,7 +27,7 @@ std::string pluses(const Catalogue& texts, const Card& card) {
   return list.empty() ? list : texts.text("terms.plus_line", {{"pluses", list}});
 }
 
-std::string card_text(const Catalogue& texts, const Card& card) {
+std::string card_text(const text::Catalogue& texts, const Card& card) {
   std::string all = pluses(texts, card);
   const auto add = [&](const std::string& sentences) { all += (all.empty() ? "" : " ") + sentences; };
   if (texts.has(text_key(card))) add(texts.text(text_key(card)));
@@ -40,18 +40,18 @@ std::string choice_key(const Card& card, Option option) {
   return "cards." + std::string(card.id) + ".choices." + std::string(choice_word(card, option));
 }
 
-std::string choice_text(const Catalogue& texts, const Card& card, Option option) { return texts.text(choice_key(card, option)); }
+std::string choice_text(const text::Catalogue& texts, const Card& card, Option option) { return texts.text(choice_key(card, option)); }
 
-std::string cost_text(const Catalogue& texts, Cost cost) {
+std::string cost_text(const text::Catalogue& texts, Cost cost) {
   return texts.text("terms.cost_of",
                     {{"coins", std::int64_t{cost.coins}}, {"potions", std::int64_t{cost.potions}}, {"debt", std::int64_t{cost.debt}}});
 }
 
-std::string card_types(const Catalogue& texts, const Card& card) {
+std::string card_types(const text::Catalogue& texts, const Card& card) {
   std::string names;
   for (const Type type : card.types)
     names += (names.empty() ? "" : texts.text("terms.type_separator")) + texts.text("terms.type." + std::string(word(type)));
   return names;
 }
 
-}  // namespace dominium
+}  // namespace dominium::notation

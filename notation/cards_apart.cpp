@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace dominium {
+namespace dominium::notation {
 
 std::vector<CardsApart> cards_apart(const View& view) {
   std::vector<CardsApart> places;
@@ -18,4 +18,4 @@ std::vector<CardsApart> cards_apart(const View& view) {
   return places;
 }
 
-}  // namespace dominium
+}  // namespace dominium::notation

@@ -2,7 +2,7 @@
 
 #include <charconv>
 
-namespace dominium {
+namespace dominium::notation {
 
 namespace {
 
@@ -45,4 +45,4 @@ std::optional<Choice> choice_of(const Rules& rules, const Decision& decision, st
   return kind == no_kind ? std::nullopt : std::optional(Choice::pick(kind));
 }
 
-}  // namespace dominium
+}  // namespace dominium::notation

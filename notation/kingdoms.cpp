@@ -12,13 +12,15 @@
 #include "text/mistake.hpp"
 #include "text/typed_words.hpp"
 
-namespace dominium {
+namespace dominium::notation {
 
 namespace {
 
-[[noreturn]] void refuse(std::string_view key, const std::vector<Arg>& args) { throw Mistake(english().text("errors." + std::string(key), args)); }
+[[noreturn]] void refuse(std::string_view key, const std::vector<text::Arg>& args) {
+  throw text::Mistake(text::english().text("errors." + std::string(key), args));
+}
 
-std::string name_of(CardId id) { return card_name(english(), card(id)); }
+std::string name_of(CardId id) { return card_name(text::english(), card(id)); }
 
 bool same_card(CardId a, CardId b) { return card(a).id == card(b).id; }
 
@@ -28,7 +30,7 @@ bool holds(std::span<const CardId> cards, CardId wanted) {
 
 std::vector<Kingdom> read_kingdoms() {
   std::vector<Kingdom> all;
-  for (const Embedded& file : embedded_files()) {
+  for (const text::Embedded& file : text::embedded_files()) {
     if (!file.path.starts_with("kingdoms/")) continue;
     for (const YAML::Node& node : YAML::Load(std::string(file.text))) {
       Kingdom kingdom{.id = node["id"].as<std::string>(), .edition = node["edition"].as<int>(), .cards = {}, .names = {}};
@@ -42,8 +44,8 @@ std::vector<Kingdom> read_kingdoms() {
 
 bool is_called(const Kingdom& kingdom, std::u32string_view typed) {
   const std::string_view id = kingdom.id;
-  if (folded(id) == typed || folded(id.substr(id.find('-'))) == typed) return true;
-  return std::any_of(kingdom.names.begin(), kingdom.names.end(), [&](const auto& name) { return folded(name.second) == typed; });
+  if (text::folded(id) == typed || text::folded(id.substr(id.find('-'))) == typed) return true;
+  return std::any_of(kingdom.names.begin(), kingdom.names.end(), [&](const auto& name) { return text::folded(name.second) == typed; });
 }
 
 std::vector<std::string> every_kingdom_name() {
@@ -64,7 +66,7 @@ Selection selection_from_list(std::string_view typed, int edition) {
   Selection selection;
   while (!typed.empty()) {
     const auto comma = std::min(typed.find(','), typed.size());
-    if (const auto name = trimmed(typed.substr(0, comma)); !name.empty()) add_word(selection, name, edition);
+    if (const auto name = text::trimmed(typed.substr(0, comma)); !name.empty()) add_word(selection, name, edition);
     typed.remove_prefix(std::min(comma + 1, typed.size()));
   }
   require_playable(selection);
@@ -72,7 +74,7 @@ Selection selection_from_list(std::string_view typed, int edition) {
   return selection;
 }
 
-// Each in its variant (SETUP-12).
+// The cards of a group that an edition offers, each in its variant (SETUP-12).
 std::vector<CardId> pool_of(Group group, int edition) {
   require_edition(edition);
   std::vector<CardId> pool;
@@ -103,12 +105,12 @@ std::string kingdom_name(const Kingdom& kingdom, std::string_view language) {
 
 const Kingdom& require_kingdom(std::string_view typed, int edition) {
   require_edition(edition);
-  const std::u32string wanted = folded(typed);
+  const std::u32string wanted = text::folded(typed);
   const Kingdom* found = nullptr;
   for (const Kingdom& kingdom : kingdoms())
     if (is_called(kingdom, wanted) && (found == nullptr || kingdom.edition == edition)) found = &kingdom;
   if (found != nullptr) return *found;
-  const std::string near = nearest(typed, every_kingdom_name());
+  const std::string near = text::nearest(typed, every_kingdom_name());
   refuse(near.empty() ? "unknown_kingdom" : "unknown_kingdom_near", {{"typed", std::string(typed)}, {"nearest", near}});
 }
 
@@ -144,7 +146,7 @@ std::vector<CardId> random_kingdom(const Wishes& wishes, std::uint64_t seed) {
   const std::size_t wanted = kingdom_size - wishes.with.size();
   if (pool.size() < wanted) refuse("too_few", {{"left", static_cast<std::int64_t>(pool.size())}, {"wanted", static_cast<std::int64_t>(wanted)}});
 
-  constexpr int tries = 10'000;  // drawn again until the roles are there: even one pair of cards among hundreds comes up
+  constexpr int tries = 10'000;  // redrawn until all roles are there: enough even if only one pair of cards among hundreds has them
   Rng rng(seed);
   for (int i = 0; i < tries; ++i) {
     for (std::size_t j = 0; j < wanted; ++j) std::swap(pool[j], pool[j + rng.below(static_cast<std::uint32_t>(pool.size() - j))]);
@@ -161,8 +163,8 @@ std::vector<CardId> random_kingdom(const Wishes& wishes, std::uint64_t seed) {
 
 Selection kingdom_from(std::string_view typed, int edition, std::uint64_t seed) {
   require_edition(edition);
-  typed = trimmed(typed);
-  if (folded(typed) == U"random") return random_kingdom({.edition = edition, .with = {}, .without = {}, .least = {}}, seed);
+  typed = text::trimmed(typed);
+  if (text::folded(typed) == U"random") return random_kingdom({.edition = edition, .with = {}, .without = {}, .least = {}}, seed);
   if (typed.find(',') != std::string_view::npos || card_named(typed, edition)) return selection_from_list(typed, edition);
   return require_kingdom_of(typed, edition).cards;
 }
@@ -188,4 +190,4 @@ bool Draft::name(CardId card) {
   return true;
 }
 
-}  // namespace dominium
+}  // namespace dominium::notation

@@ -3,16 +3,16 @@
 
 #include <array>
 
-namespace dominium {
+namespace dominium::notation {
 
 namespace {
 
-// Events of the same sort in a row, told as one.
+// Consecutive events of the same sort, told as one.
 struct Told {
   Event first;
   Bag cards = {};
   int unknown = 0;                // cards that the reader may not know
-  std::vector<int> numbers = {};  // Happened::chooses, Happened::names: which
+  std::vector<int> numbers = {};  // Happened::chooses, Happened::names: the options or numbers
   std::array<int, count_of<Amount>> amounts{};
 
   [[nodiscard]] int size() const { return cards.size() + unknown; }
@@ -46,7 +46,7 @@ bool belongs_to(const Told& group, const Event& event, const Rules& rules) {
   return event.what != Happened::shuffles && event.what != Happened::flips_deck;
 }
 
-// What goes without saying: the end of every turn, and a bought card's way to the discard pile.
+// What goes without saying: the end of every turn, and a bought card going to the discard pile.
 bool goes_without_saying(const Event& event, const std::vector<Told>& groups) {
   switch (event.what) {
     case Happened::phase:
@@ -63,7 +63,7 @@ bool goes_without_saying(const Event& event, const std::vector<Told>& groups) {
   }
 }
 
-// A card that is looked at and then taken or set aside (Library) is told of once.
+// A card that is looked at and then taken or set aside (Library) is mentioned only once.
 void forget_look(std::vector<Told>& groups, const Event& event) {
   const bool taken = event.what == Happened::sets_aside || (event.what == Happened::puts && event.to == Zone::hand);
   if (!taken || groups.empty()) return;
@@ -121,7 +121,7 @@ class Writer {
     };
     for (std::size_t i = 0; i < groups.size(); ++i) {
       const Event& e = groups[i].first;
-      // What a card does stands in the sentence that tells of its play.
+      // What a card does goes into the sentence about its play.
       const bool goes_on = !open.empty() && e.source != no_kind && e.seat == groups[i - 1].first.seat;
       if (!goes_on) close();
       const std::string clause = this->clause(groups[i], !goes_on);
@@ -160,7 +160,7 @@ class Writer {
     return r_.texts.text(on_top ? "log.cards_on_top" : "log.cards_among", {{"n", group.size()}, {"cards", cards}});
   }
 
-  // Options of the card's text in its words, or numbers.
+  // The chosen options, in the card's words, or numbers.
   [[nodiscard]] std::string chosen(const Told& group) const {
     std::string all;
     std::size_t left = group.numbers.size();
@@ -211,7 +211,7 @@ std::vector<LogTurn> log_of(std::span<const Event> events, const LogReader& read
   return turns;
 }
 
-std::string in_words(const Bag& cards, const Rules& rules, const Catalogue& texts) {
+std::string in_words(const Bag& cards, const Rules& rules, const text::Catalogue& texts) {
   if (cards.empty()) return texts.text("log.nothing");
   std::string list;
   int left = cards.kinds.size();
@@ -228,4 +228,4 @@ std::string in_words(const Bag& cards, const Rules& rules, const Catalogue& text
   return list;
 }
 
-}  // namespace dominium
+}  // namespace dominium::notation

@@ -7,11 +7,11 @@
 #include "text/mistake.hpp"
 #include "text/typed_words.hpp"
 
-namespace dominium {
+namespace dominium::notation {
 
 namespace {
 
-// "Mine@1" is Mine as edition 1 plays it.
+// "Mine@1" is Mine as played in edition 1.
 struct Typed {
   std::string_view name;
   std::string_view mark;
@@ -30,7 +30,7 @@ int marked_edition(const Card& card, std::string_view mark) {
   return 0;
 }
 
-// As English has it: "Coppers", "Duchies", "Witches".
+// The regular English plural: "Coppers", "Duchies", "Witches".
 std::u32string plural(std::u32string word) {
   const auto ends = [&](std::u32string_view end) { return word.ends_with(end); };
   const bool vowel_before = word.size() > 1 && std::u32string_view(U"aeiou").find(word[word.size() - 2]) != std::u32string_view::npos;
@@ -41,10 +41,10 @@ std::u32string plural(std::u32string word) {
 const std::map<std::u32string, std::string_view>& ids_by_name() {
   static const auto ids = [] {
     std::map<std::u32string, std::string_view> all;
-    for (const Card& each : all_cards()) all.try_emplace(folded(each.id), each.id);
-    for (const std::string& language : Catalogue::languages())
-      for (const Card& each : all_cards()) all.try_emplace(folded(card_name(Catalogue::of(language), each)), each.id);
-    for (const Card& each : all_cards()) all.try_emplace(plural(folded(card_name(english(), each))), each.id);
+    for (const Card& each : all_cards()) all.try_emplace(text::folded(each.id), each.id);
+    for (const std::string& language : text::Catalogue::languages())
+      for (const Card& each : all_cards()) all.try_emplace(text::folded(card_name(text::Catalogue::of(language), each)), each.id);
+    for (const Card& each : all_cards()) all.try_emplace(plural(text::folded(card_name(text::english(), each))), each.id);
     return all;
   }();
   return ids;
@@ -52,29 +52,29 @@ const std::map<std::u32string, std::string_view>& ids_by_name() {
 
 std::string nearest_card(std::string_view typed) {
   std::vector<std::string> names;
-  for (const std::string& language : Catalogue::languages())
-    for (const Card& each : all_cards()) names.push_back(card_name(Catalogue::of(language), each));
-  return nearest(typed, names);
+  for (const std::string& language : text::Catalogue::languages())
+    for (const Card& each : all_cards()) names.push_back(card_name(text::Catalogue::of(language), each));
+  return text::nearest(typed, names);
 }
 
 [[noreturn]] void refuse_unknown(std::string_view typed) {
   const std::string near = nearest_card(split(typed).name);
-  throw Mistake(
-      english().text(near.empty() ? "errors.unknown_card" : "errors.unknown_card_near", {{"typed", std::string(typed)}, {"nearest", near}}));
+  throw text::Mistake(
+      text::english().text(near.empty() ? "errors.unknown_card" : "errors.unknown_card_near", {{"typed", std::string(typed)}, {"nearest", near}}));
 }
 
 [[noreturn]] void refuse_mark(const Card& card, std::string_view typed) {
   const int edition = card.in_edition(2) ? 2 : 1;
-  throw Mistake(english().text(
+  throw text::Mistake(text::english().text(
       "errors.mark",
-      {{"typed", std::string(typed)}, {"card", card_name(english(), card)}, {"right", std::string(card.id) + "@" + std::to_string(edition)}}));
+      {{"typed", std::string(typed)}, {"card", card_name(text::english(), card)}, {"right", std::string(card.id) + "@" + std::to_string(edition)}}));
 }
 
 }  // namespace
 
 std::optional<CardId> card_named(std::string_view typed, int edition) {
   const Typed parts = split(typed);
-  const auto found = ids_by_name().find(folded(parts.name));
+  const auto found = ids_by_name().find(text::folded(parts.name));
   if (found == ids_by_name().end()) return std::nullopt;
   const CardId id = find_card(found->second, edition);
   if (!parts.marked) return id;
@@ -92,12 +92,12 @@ CardId require_card(std::string_view typed, int edition) {
 CardId require_pile(std::string_view typed, int edition) {
   const CardId id = require_card(typed, edition);
   const Card& found = card(id);
-  if (found.group != Group::kingdom) throw Mistake(english().text("errors.basic_pile", {{"card", card_name(english(), found)}}));
+  if (found.group != Group::kingdom) throw text::Mistake(text::english().text("errors.basic_pile", {{"card", card_name(text::english(), found)}}));
   if (!split(typed).marked && !found.in_edition(edition))
-    throw Mistake(english().text("errors.other_edition", {{"card", card_name(english(), found)},
-                                                          {"edition", std::int64_t{edition}},
-                                                          {"other", std::int64_t{found.in_edition(2) ? 2 : 1}},
-                                                          {"right", written_id(id, edition)}}));
+    throw text::Mistake(text::english().text("errors.other_edition", {{"card", card_name(text::english(), found)},
+                                                                      {"edition", std::int64_t{edition}},
+                                                                      {"other", std::int64_t{found.in_edition(2) ? 2 : 1}},
+                                                                      {"right", written_id(id, edition)}}));
   return id;
 }
 
@@ -109,4 +109,4 @@ std::string written_id(CardId id, int edition) {
   return std::string(written.id) + "@" + std::to_string(mark);
 }
 
-}  // namespace dominium
+}  // namespace dominium::notation

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cctype>
 
-namespace dominium {
+namespace dominium::notation {
 
 namespace {
 
@@ -30,7 +30,7 @@ bool in_play(const View& view, Kind kind) {
   return std::any_of(cards.begin(), cards.end(), [&](const InPlay& card) { return card.kind == kind; });
 }
 
-// What a card asks: the general rules first, then what the card itself says.
+// The rule behind a wrong answer to a card's question: general rules first, then the card's own.
 std::string no_answer(const View& view, const Decision& decision, Kind kind) {
   const Rules& rules = view.rules();
   if (decision.from == Zone::supply) {
@@ -72,4 +72,4 @@ std::string rule_of(const Card& card) {
   return name;
 }
 
-}  // namespace dominium
+}  // namespace dominium::notation

@@ -6,7 +6,7 @@
 #include "text/catalogue.hpp"
 #include "text/mistake.hpp"
 
-namespace dominium {
+namespace dominium::notation {
 
 namespace {
 
@@ -20,7 +20,8 @@ std::string every_role() {
 
 Role require_role(std::string_view typed) {
   const auto* const found = std::find(words_of<Role>.begin(), words_of<Role>.end(), typed);
-  if (found == words_of<Role>.end()) throw Mistake(english().text("errors.unknown_role", {{"typed", std::string(typed)}, {"roles", every_role()}}));
+  if (found == words_of<Role>.end())
+    throw text::Mistake(text::english().text("errors.unknown_role", {{"typed", std::string(typed)}, {"roles", every_role()}}));
   return static_cast<Role>(found - words_of<Role>.begin());
 }
 
@@ -38,4 +39,4 @@ std::vector<Role> roles_of(const Card& card) {
   return roles;
 }
 
-}  // namespace dominium
+}  // namespace dominium::notation

@@ -7,22 +7,22 @@
 #include "text/mistake.hpp"
 #include "text/typed_words.hpp"
 
-namespace dominium {
+namespace dominium::notation {
 
 namespace {
 
 constexpr std::string_view colonies_word = "colonies", shelters_word = "shelters", bane_word = "bane", market_word = "market";
 
-[[noreturn]] void refuse(std::string_view key, const std::vector<Arg>& args = {}) {
-  throw Mistake(english().text("errors." + std::string(key), args));
+[[noreturn]] void refuse(std::string_view key, const std::vector<text::Arg>& args = {}) {
+  throw text::Mistake(text::english().text("errors." + std::string(key), args));
 }
 
-std::string name_of(CardId id) { return card_name(english(), card(id)); }
+std::string name_of(CardId id) { return card_name(text::english(), card(id)); }
 
-// What follows "bane:" in "bane: Cellar"; empty if the text does not begin so.
+// What follows "bane:" in "bane: Cellar"; empty if the text does not begin that way.
 std::string_view after(std::string_view text, std::string_view word) {
   const auto colon = text.find(':');
-  if (colon == std::string_view::npos || folded(text.substr(0, colon)) != folded(word)) return {};
+  if (colon == std::string_view::npos || text::folded(text.substr(0, colon)) != text::folded(word)) return {};
   return text.substr(colon + 1);
 }
 
@@ -35,11 +35,11 @@ bool exists(Group group) {
 }  // namespace
 
 void add_word(Selection& selection, std::string_view word, int edition) {
-  const std::u32string letters = folded(word);
+  const std::u32string letters = text::folded(word);
   const auto extra = [&](std::string_view name, ExtraRole role) { selection.extra.push_back({.id = require_pile(name, edition), .role = role}); };
-  if (letters == folded(colonies_word)) {
+  if (letters == text::folded(colonies_word)) {
     selection.colonies = true;
-  } else if (letters == folded(shelters_word)) {
+  } else if (letters == text::folded(shelters_word)) {
     selection.shelters = true;
   } else if (const std::string_view bane = after(word, bane_word); !bane.empty()) {
     extra(bane, ExtraRole::bane);
@@ -64,7 +64,7 @@ std::vector<std::string> selection_words(const Selection& selection, int edition
   return words;
 }
 
-std::vector<std::string> selection_names(const Selection& selection, const Catalogue& texts) {
+std::vector<std::string> selection_names(const Selection& selection, const text::Catalogue& texts) {
   std::vector<std::string> names;
   for (const CardId id : selection.piles) names.push_back(card_name(texts, card(id)));
   for (const ExtraCard& each : selection.extra)
@@ -111,4 +111,4 @@ void select(Setup& setup, const Selection& selection) {
   setup.shelters = selection.shelters;
 }
 
-}  // namespace dominium
+}  // namespace dominium::notation

@@ -3,7 +3,7 @@
 #include "players/players.hpp"
 #include "players/trying.hpp"
 
-namespace dominium {
+namespace dominium::players {
 
 namespace {
 
@@ -12,7 +12,7 @@ constexpr int last_provinces = 4;  // from here on points count more than money
 constexpr KindSet money = KindSet::of(silver) | KindSet::of(gold) | KindSet::of(province);
 constexpr KindSet money_and_points = money | KindSet::of(duchy);
 
-// Silver, Gold, Duchy, Province: among these the one with the highest number is wanted most.
+// Of Silver, Gold, Duchy and Province, the one with the highest kind is wanted most.
 Choice dearest(KindSet wanted) { return wanted.empty() ? Choice::stop() : Choice::pick(wanted.last()); }
 
 bool points_count(const View& view) { return view.supply()[province] <= last_provinces; }
@@ -28,14 +28,13 @@ constexpr std::array all_bots{
     Bot{"all-actions", all_actions, patiently<all_actions>},
 };
 
-// Kinds are numbered by cost, so that the last of some is the dearest. Cards that give Actions come first, so that none is left in hand for want of
-// one.
+// Kinds are numbered by cost, so the last one is the dearest. Cards that give Actions come first, so that none is left in hand for want of an Action.
 Kind action_to_play(const Rules& rules, KindSet options) {
   const KindSet nonterminal = options & rules.nonterminal;
   return (nonterminal.empty() ? options : nonterminal).last();
 }
 
-// Points where they count, else Gold, the dearest Action that it does not have yet, Silver.
+// In this order: Province, Duchy if points count, Gold, the dearest Action not owned yet, Silver.
 Choice card_to_get(const View& view, KindSet options) {
   if (options.has(province)) return Choice::pick(province);
   if (options.has(duchy) && points_count(view)) return Choice::pick(duchy);
@@ -45,7 +44,7 @@ Choice card_to_get(const View& view, KindSet options) {
   return options.has(silver) ? Choice::pick(silver) : Choice::stop();
 }
 
-// Victory cards and Curses go first, then what comes first by kind: money from Copper upwards, cheap Actions before dear ones.
+// Victory cards and Curses go first, then the lowest kinds: money from Copper upwards, cheap Actions before dear ones.
 Choice card_to_discard(const View& view, const Decision& decision) {
   const KindSet useless = view.type(Type::victory) | view.type(Type::curse);
   if (decision.min - decision.picked > view.hand().count_of(useless)) return Choice::pick(decision.options.first());
@@ -54,7 +53,7 @@ Choice card_to_discard(const View& view, const Decision& decision) {
   return decision.may_stop() ? Choice::stop() : Choice::pick(decision.options.first());
 }
 
-// What is asked less often is answered apart: the answers to the rest are then a few instructions.
+// Rarer decisions are answered out of line, so that the common ones take only a few instructions.
 [[gnu::noinline]] Choice answer_without_actions(const View& view, const Decision& decision) {
   switch (decision.ask) {
     case Ask::play_treasure:
@@ -125,4 +124,4 @@ const Bot* find_bot(std::string_view name) {
   return nullptr;
 }
 
-}  // namespace dominium
+}  // namespace dominium::players

@@ -4,7 +4,7 @@
 
 #include "cards/cards.hpp"
 
-namespace dominium {
+namespace dominium::players {
 
 Hints::Hints(std::span<const std::span<const Hint>> sets) : by_card_(all_cards().size()) {
   for (const std::span<const Hint> set : sets)
@@ -23,4 +23,4 @@ const Hints& Hints::none() {
   return hints;
 }
 
-}  // namespace dominium
+}  // namespace dominium::players

@@ -2,10 +2,10 @@
 
 #include <algorithm>
 
-#include "outlook.hpp"
+#include "planned_view.hpp"
 #include "worth.hpp"
 
-namespace dominium {
+namespace dominium::players {
 
 namespace {
 
@@ -13,7 +13,7 @@ constexpr int worth_of_point = 14;
 constexpr int usual_turns = 18;
 constexpr int cards_in_hand = 5;
 
-// The first coin of a card buys little by itself. A text is worth what the price promises.
+// The first coin of a card buys little by itself. A card with a text is worth at least what its cost suggests.
 int drawn_treasure(const Rules& rules, Kind kind) {
   const int income = rules.income[kind];
   const int worth = income == 0 ? 0 : 7 * (2 * income - 1);
@@ -54,4 +54,4 @@ int position_value(const View& view) {
   return points + turns_to_come(view) * drawn * std::min(cards_in_hand, owned.size()) / owned.size();
 }
 
-}  // namespace dominium
+}  // namespace dominium::players

@@ -1,11 +1,11 @@
-// How well a seat stands, by what it owns: for comparing two courses of the same game.
+// How good a seat's position is, judged by what it owns: for comparing two continuations of the same game.
 #pragma once
 
 #include "dominium/view.hpp"
 
-namespace dominium {
+namespace dominium::players {
 
-// Its points, and what its hands will bring in the turns to come if the deck stays as it is; in tenths of a coin. Only facts of cards count.
+// Its points plus what its hands will bring in the turns to come if the deck stays as it is, in tenths of a coin. Facts count, hints don't.
 int position_value(const View& view);
 
-}  // namespace dominium
+}  // namespace dominium::players

@@ -6,12 +6,12 @@
 #include "text/catalogue.hpp"
 #include "text/mistake.hpp"
 
-namespace dominium {
+namespace dominium::players {
 
 namespace {
 
 constexpr int hand_at_start = 5;
-constexpr int few = 4;  // Provinces or gains that are left when it is late
+constexpr int few = 4;  // it is late when no more than this many Provinces or gains are left
 
 int count(const Bag& bag, const Operand& about) { return about.kind != no_kind ? bag[about.kind] : bag.count_of(about.kinds); }
 
@@ -25,7 +25,7 @@ int most_of_opponents(const View& view, Value value) {
   return most;
 }
 
-// The largest over the cards of a subject.
+// The largest value among the cards of a subject.
 template <class Value>
 int most_of(const Operand& about, Value value) {
   if (about.kinds.empty()) return 0;
@@ -47,8 +47,8 @@ int sum(const Bag& bag, KindSet kinds, Value value) {
   return total;
 }
 template <class Value>
-int sum_of_deck(const Outlook& outlook, Value value) {
-  return sum(outlook.owned(), outlook.rules().all, [&](Kind kind) { return value(outlook.rules().card[kind]->plus); });
+int sum_of_deck(const PlannedView& planned, Value value) {
+  return sum(planned.owned(), planned.rules().all, [&](Kind kind) { return value(planned.rules().card[kind]->plus); });
 }
 
 int in_play(const View& view, const Operand& about) {
@@ -57,10 +57,10 @@ int in_play(const View& view, const Operand& about) {
     if (card.owner == view.seat() && card.kind != no_kind && about.kinds.has(card.kind)) ++n;
   return n;
 }
-// All that one owns and that lies nowhere else.
-int in_draw_pile(const Outlook& outlook, const Operand& about) {
-  return count(outlook.owned(), about) - count(outlook.hand(), about) - count(outlook.discard(), about) - in_play(outlook.view(), about) -
-         count(outlook.held(), about);
+// Everything that the seat owns and that is nowhere else.
+int in_draw_pile(const PlannedView& planned, const Operand& about) {
+  return count(planned.owned(), about) - count(planned.hand(), about) - count(planned.discard(), about) - in_play(planned.view(), about) -
+         count(planned.held(), about);
 }
 
 int in_opponents_decks(const View& view, const Operand& about) {
@@ -81,24 +81,24 @@ int points_of(const Bag& cards, const Rules& rules) {
   }
   return points;
 }
-// My points if I had one more of these.
-int points_with(const Outlook& outlook, Kind kind) {
-  Bag cards = outlook.owned();
+// My points if I had one more of this card.
+int points_with(const PlannedView& planned, Kind kind) {
+  Bag cards = planned.owned();
   cards.add(kind);
-  return points_of(cards, outlook.rules());
+  return points_of(cards, planned.rules());
 }
-int my_points(const Outlook& outlook) { return points_of(outlook.owned(), outlook.rules()); }
+int my_points(const PlannedView& planned) { return points_of(planned.owned(), planned.rules()); }
 int best_opponent(const View& view) {
   return most_of_opponents(view, [&](Seat seat) { return view.score(seat); });
 }
-int lead(const Outlook& outlook) { return my_points(outlook) - best_opponent(outlook.view()); }
+int lead(const PlannedView& planned) { return my_points(planned) - best_opponent(planned.view()); }
 
-int money(const Outlook& outlook) {
-  return sum_of_deck(outlook, [](Plus plus) { return plus.coins; });
+int money(const PlannedView& planned) {
+  return sum_of_deck(planned, [](Plus plus) { return plus.coins; });
 }
-int terminals(const Outlook& outlook) { return outlook.hand().count_of(outlook.view().type(Type::action) - outlook.rules().nonterminal); }
+int terminals(const PlannedView& planned) { return planned.hand().count_of(planned.view().type(Type::action) - planned.rules().nonterminal); }
 
-// The smallest pile that is not empty, taken out of `rest`, in which each pile counts one less than it has, so that an empty one counts most of all.
+// Takes the smallest non-empty pile out of `rest` and returns its size. `rest` holds sizes minus one, so that an empty pile wraps to the largest.
 int take_lowest(std::array<std::uint8_t, max_kinds>& rest) {
   std::uint8_t least = 0xFF;
   for (const std::uint8_t n : rest) least = std::min(least, n);
@@ -113,9 +113,9 @@ std::array<std::uint8_t, max_kinds> piles(const View& view) {
 }
 int piles_until_the_end(const View& view) { return std::max(0, view.rules().piles_to_end - view.empty_piles()); }
 int gains_to_end(const View& view) {
-  const auto last = static_cast<std::uint8_t>(left_until_end(view));  // a byte, so that all piles are compared at once
+  const auto last = static_cast<std::uint8_t>(left_until_end(view));  // a byte, so that all piles can be compared at once
   int needed = piles_until_the_end(view);
-  // Most of the time too few piles are lower than that one to matter; that is seen at once for all of them.
+  // Usually too few piles are lower than that one to matter, which can be checked for all of them at once.
   std::uint8_t lower = 0;
   for (const std::uint8_t cards : view.supply().count) lower = static_cast<std::uint8_t>(lower + (cards != 0 && cards < last ? 1 : 0));
   if (lower < needed) return last;
@@ -129,10 +129,10 @@ bool would_end(const View& view, Kind kind) {
   return view.supply()[kind] == 1 && (view.rules().ends_when_empty.has(kind) || view.empty_piles() + 1 >= view.rules().piles_to_end);
 }
 // Most points win, then fewest turns.
-bool would_win(const Outlook& outlook, Kind kind) {
-  const View& view = outlook.view();
+bool would_win(const PlannedView& planned, Kind kind) {
+  const View& view = planned.view();
   if (!would_end(view, kind)) return false;
-  const int points = points_with(outlook, kind);
+  const int points = points_with(planned, kind);
   for (Seat seat{0}; seat < view.seats(); ++seat) {
     if (seat == view.seat()) continue;
     const int theirs = view.score(seat);
@@ -149,76 +149,80 @@ int known_cards(const View& view) {
   return n;
 }
 
-using O = const Outlook&;
+using O = const PlannedView&;
 using X = const Operand&;
 
 constexpr std::array table{
-    Quantity{"X in deck", "", Says::count, [](O o, X x) { return count(o.owned(), x); }},
-    Quantity{"X in hand", "", Says::count, [](O o, X x) { return count(o.hand(), x); }},
-    Quantity{"X in play", "", Says::count, [](O o, X x) { return in_play(o.view(), x); }},
-    Quantity{"X in draw pile", "", Says::count, in_draw_pile},
-    Quantity{"X in discard pile", "", Says::count, [](O o, X x) { return count(o.discard(), x); }},
-    Quantity{"X left", "X in supply", Says::count, [](O o, X x) { return count(o.view().supply(), x); }},
-    Quantity{"X in trash", "", Says::count, [](O o, X x) { return count(o.trash(), x); }},
-    Quantity{"X in opponents' decks", "", Says::count, [](O o, X x) { return in_opponents_decks(o.view(), x); }},
-    Quantity{"X in opponent's deck", "", Says::count, [](O o, X x) { return in_one_opponents_deck(o.view(), x); }},
-    Quantity{"X in next opponent's deck", "", Says::count, [](O o, X x) { return count(o.view().owned(left_of(o.view())), x); }},
-    Quantity{"X gained from start", "", Says::count, [](O o, X x) { return count(o.rules().opening.supply, x) - count(o.view().supply(), x); }},
-    Quantity{"cost of X", "", Says::number, [](O o, X x) { return most_of(x, [&](Kind kind) { return int{o.view().cost(kind).coins}; }); }},
-    Quantity{"points of X", "", Says::number, [](O o, X x) { return most_of(x, [&](Kind kind) { return points_with(o, kind) - my_points(o); }); }},
-    Quantity{"opponent has X", "", Says::yes_or_no, [](O o, X x) { return int{in_one_opponents_deck(o.view(), x) > 0}; }},
-    Quantity{"X would end the game", "", Says::yes_or_no,
+    Quantity{"X in deck", "", QuantityType::count, [](O o, X x) { return count(o.owned(), x); }},
+    Quantity{"X in hand", "", QuantityType::count, [](O o, X x) { return count(o.hand(), x); }},
+    Quantity{"X in play", "", QuantityType::count, [](O o, X x) { return in_play(o.view(), x); }},
+    Quantity{"X in draw pile", "", QuantityType::count, in_draw_pile},
+    Quantity{"X in discard pile", "", QuantityType::count, [](O o, X x) { return count(o.discard(), x); }},
+    Quantity{"X left", "X in supply", QuantityType::count, [](O o, X x) { return count(o.view().supply(), x); }},
+    Quantity{"X in trash", "", QuantityType::count, [](O o, X x) { return count(o.trash(), x); }},
+    Quantity{"X in opponents' decks", "", QuantityType::count, [](O o, X x) { return in_opponents_decks(o.view(), x); }},
+    Quantity{"X in opponent's deck", "", QuantityType::count, [](O o, X x) { return in_one_opponents_deck(o.view(), x); }},
+    Quantity{"X in next opponent's deck", "", QuantityType::count, [](O o, X x) { return count(o.view().owned(left_of(o.view())), x); }},
+    Quantity{"X gained from start", "", QuantityType::count,
+             [](O o, X x) { return count(o.rules().opening.supply, x) - count(o.view().supply(), x); }},
+    Quantity{"cost of X", "", QuantityType::number, [](O o, X x) { return most_of(x, [&](Kind kind) { return int{o.view().cost(kind).coins}; }); }},
+    Quantity{"points of X", "", QuantityType::number,
+             [](O o, X x) { return most_of(x, [&](Kind kind) { return points_with(o, kind) - my_points(o); }); }},
+    Quantity{"opponent has X", "", QuantityType::yes_or_no, [](O o, X x) { return int{in_one_opponents_deck(o.view(), x) > 0}; }},
+    Quantity{"X would end the game", "", QuantityType::yes_or_no,
              [](O o, X x) { return any_of(x.kinds, [&](Kind kind) { return would_end(o.view(), kind); }); }},
-    Quantity{"X would win the game", "", Says::yes_or_no, [](O o, X x) { return any_of(x.kinds, [&](Kind kind) { return would_win(o, kind); }); }},
+    Quantity{"X would win the game", "", QuantityType::yes_or_no,
+             [](O o, X x) { return any_of(x.kinds, [&](Kind kind) { return would_win(o, kind); }); }},
 
-    Quantity{"coins", "", Says::count, [](O o, X) { return o.view().coins(); }},
-    Quantity{"actions", "", Says::count, [](O o, X) { return o.view().actions(); }},
-    Quantity{"buys", "", Says::count, [](O o, X) { return o.view().buys(); }},
-    Quantity{"spare actions", "", Says::count, [](O o, X) { return o.view().actions() - terminals(o); }},
-    Quantity{"turn", "", Says::number, [](O o, X) { return o.view().turns(o.seat()); }},
-    Quantity{"turns of the next opponent", "", Says::count, [](O o, X) { return o.view().turns(left_of(o.view())); }},
-    Quantity{"players", "", Says::count, [](O o, X) { return o.view().seats(); }},
-    Quantity{"my place", "", Says::number, [](O o, X) { return place(o.view()); }},
-    Quantity{"first player", "", Says::yes_or_no, [](O o, X) { return int{place(o.view()) == 1}; }},
-    Quantity{"last player", "", Says::yes_or_no, [](O o, X) { return int{place(o.view()) == o.view().seats()}; }},
+    Quantity{"coins", "", QuantityType::count, [](O o, X) { return o.view().coins(); }},
+    Quantity{"actions", "", QuantityType::count, [](O o, X) { return o.view().actions(); }},
+    Quantity{"buys", "", QuantityType::count, [](O o, X) { return o.view().buys(); }},
+    Quantity{"spare actions", "", QuantityType::count, [](O o, X) { return o.view().actions() - terminals(o); }},
+    Quantity{"turn", "", QuantityType::number, [](O o, X) { return o.view().turns(o.seat()); }},
+    Quantity{"turns of the next opponent", "", QuantityType::count, [](O o, X) { return o.view().turns(left_of(o.view())); }},
+    Quantity{"players", "", QuantityType::count, [](O o, X) { return o.view().seats(); }},
+    Quantity{"my place", "", QuantityType::number, [](O o, X) { return place(o.view()); }},
+    Quantity{"first player", "", QuantityType::yes_or_no, [](O o, X) { return int{place(o.view()) == 1}; }},
+    Quantity{"last player", "", QuantityType::yes_or_no, [](O o, X) { return int{place(o.view()) == o.view().seats()}; }},
 
-    Quantity{"hand size", "", Says::number, [](O o, X) { return o.hand().size(); }},
-    Quantity{"opponents' largest hand", "", Says::number,
+    Quantity{"hand size", "", QuantityType::number, [](O o, X) { return o.hand().size(); }},
+    Quantity{"opponents' largest hand", "", QuantityType::number,
              [](O o, X) { return most_of_opponents(o.view(), [&](Seat seat) { return o.view().hand_size(seat); }); }},
-    Quantity{"opponents' smallest hand", "", Says::number,
+    Quantity{"opponents' smallest hand", "", QuantityType::number,
              [](O o, X) { return -most_of_opponents(o.view(), [&](Seat seat) { return -o.view().hand_size(seat); }); }},
-    Quantity{"attacked", "", Says::yes_or_no,
+    Quantity{"attacked", "", QuantityType::yes_or_no,
              [](O o, X) { return int{o.hand().size() + in_play(o.view(), {.kinds = o.rules().all}) < hand_at_start}; }},
 
-    Quantity{"money in deck", "", Says::number, [](O o, X) { return money(o); }},
-    Quantity{"money in hand", "", Says::number,
+    Quantity{"money in deck", "", QuantityType::number, [](O o, X) { return money(o); }},
+    Quantity{"money in hand", "", QuantityType::number,
              [](O o, X) { return sum(o.hand(), o.view().type(Type::treasure), [&](Kind kind) { return int{o.rules().card[kind]->plus.coins}; }); }},
-    Quantity{"coins per five cards", "", Says::number, [](O o, X) { return 10 * hand_at_start * money(o) / std::max(1, o.owned().size()); }},
-    Quantity{"cards to draw", "", Says::count, [](O o, X) { return o.view().deck_size(); }},
-    Quantity{"known cards on deck", "", Says::count, [](O o, X) { return known_cards(o.view()); }},
-    Quantity{"draws in deck", "", Says::count, [](O o, X) { return sum_of_deck(o, [](Plus plus) { return plus.cards; }); }},
-    Quantity{"plus actions in deck", "actions in deck given", Says::count,
+    Quantity{"coins per five cards", "", QuantityType::number, [](O o, X) { return 10 * hand_at_start * money(o) / std::max(1, o.owned().size()); }},
+    Quantity{"cards to draw", "", QuantityType::count, [](O o, X) { return o.view().deck_size(); }},
+    Quantity{"known cards on deck", "", QuantityType::count, [](O o, X) { return known_cards(o.view()); }},
+    Quantity{"draws in deck", "", QuantityType::count, [](O o, X) { return sum_of_deck(o, [](Plus plus) { return plus.cards; }); }},
+    Quantity{"plus actions in deck", "actions in deck given", QuantityType::count,
              [](O o, X) { return sum_of_deck(o, [](Plus plus) { return plus.actions; }); }},
-    Quantity{"plus buys in deck", "buys in deck given", Says::count, [](O o, X) { return sum_of_deck(o, [](Plus plus) { return plus.buys; }); }},
-    Quantity{"different cards in deck", "", Says::count, [](O o, X) { return o.owned().kinds.size(); }},
-    Quantity{"different cards in supply", "", Says::count, [](O o, X) { return o.view().supply().kinds.size(); }},
+    Quantity{"plus buys in deck", "buys in deck given", QuantityType::count,
+             [](O o, X) { return sum_of_deck(o, [](Plus plus) { return plus.buys; }); }},
+    Quantity{"different cards in deck", "", QuantityType::count, [](O o, X) { return o.owned().kinds.size(); }},
+    Quantity{"different cards in supply", "", QuantityType::count, [](O o, X) { return o.view().supply().kinds.size(); }},
 
-    Quantity{"points", "", Says::count, [](O o, X) { return my_points(o); }},
-    Quantity{"best opponent's points", "", Says::number, [](O o, X) { return best_opponent(o.view()); }},
-    Quantity{"lead", "", Says::number, [](O o, X) { return lead(o); }},
-    Quantity{"ahead", "", Says::yes_or_no, [](O o, X) { return int{lead(o) > 0}; }},
-    Quantity{"behind", "", Says::yes_or_no, [](O o, X) { return int{lead(o) < 0}; }},
-    Quantity{"level", "", Says::yes_or_no, [](O o, X) { return int{lead(o) == 0}; }},
+    Quantity{"points", "", QuantityType::count, [](O o, X) { return my_points(o); }},
+    Quantity{"best opponent's points", "", QuantityType::number, [](O o, X) { return best_opponent(o.view()); }},
+    Quantity{"lead", "", QuantityType::number, [](O o, X) { return lead(o); }},
+    Quantity{"ahead", "", QuantityType::yes_or_no, [](O o, X) { return int{lead(o) > 0}; }},
+    Quantity{"behind", "", QuantityType::yes_or_no, [](O o, X) { return int{lead(o) < 0}; }},
+    Quantity{"level", "", QuantityType::yes_or_no, [](O o, X) { return int{lead(o) == 0}; }},
 
-    Quantity{"empty piles", "", Says::count, [](O o, X) { return o.view().empty_piles(); }},
-    Quantity{"piles until the end", "", Says::count, [](O o, X) { return piles_until_the_end(o.view()); }},
-    Quantity{"lowest pile", "", Says::number, [](O o, X) { return [](auto rest) { return take_lowest(rest); }(piles(o.view())); }},
-    Quantity{"gains can end the game", "gains to end the game", Says::count, [](O o, X) { return gains_to_end(o.view()); }},
-    Quantity{"game can end now", "", Says::yes_or_no,
+    Quantity{"empty piles", "", QuantityType::count, [](O o, X) { return o.view().empty_piles(); }},
+    Quantity{"piles until the end", "", QuantityType::count, [](O o, X) { return piles_until_the_end(o.view()); }},
+    Quantity{"lowest pile", "", QuantityType::number, [](O o, X) { return [](auto rest) { return take_lowest(rest); }(piles(o.view())); }},
+    Quantity{"gains can end the game", "gains to end the game", QuantityType::count, [](O o, X) { return gains_to_end(o.view()); }},
+    Quantity{"game can end now", "", QuantityType::yes_or_no,
              [](O o, X) { return any_of(o.view().can_be_bought(), [&](Kind kind) { return would_end(o.view(), kind); }); }},
-    Quantity{"winning purchase", "", Says::yes_or_no,
+    Quantity{"winning purchase", "", QuantityType::yes_or_no,
              [](O o, X) { return any_of(o.view().can_be_bought(), [&](Kind kind) { return would_win(o, kind); }); }},
-    Quantity{"late", "", Says::yes_or_no, [](O o, X) { return int{o.view().supply()[province] <= few || gains_to_end(o.view()) <= few}; }},
+    Quantity{"late", "", QuantityType::yes_or_no, [](O o, X) { return int{o.view().supply()[province] <= few || gains_to_end(o.view()) <= few}; }},
 };
 
 using R = const Rules&;
@@ -264,9 +268,9 @@ Operand operand_of(const Subject& subject, const Rules& rules) {
     return kind == no_kind ? Operand{} : Operand{.kinds = KindSet::of(kind), .kind = kind};
   }
   const auto at = std::find_if(groups.begin(), groups.end(), [&](const CardGroup& group) { return group.word == subject.word; });
-  if (at == groups.end()) throw Mistake(english().text("strategy.no_group", {{"word", subject.word}}));
+  if (at == groups.end()) throw text::Mistake(text::english().text("strategy.no_group", {{"word", subject.word}}));
   const KindSet kinds = at->kinds(rules);
   return {.kinds = kinds, .kind = kinds.single() ? kinds.first() : no_kind};
 }
 
-}  // namespace dominium
+}  // namespace dominium::players

@@ -5,7 +5,7 @@
 
 #include "worth.hpp"
 
-namespace dominium {
+namespace dominium::players {
 
 namespace {
 
@@ -46,7 +46,7 @@ Bag held_cards(const HintedView& view, Seat owner) {
   return held;
 }
 
-// Whether the card is better than what would be drawn instead of it.
+// Whether the card is better than what would be drawn in its place.
 bool worth_drawing(const HintedView& view, Seat owner, Kind kind) {
   const Rules& rules = view.rules();
   if (view.type(Type::action).has(kind)) return true;
@@ -54,9 +54,9 @@ bool worth_drawing(const HintedView& view, Seat owner, Kind kind) {
 }
 
 // What this money buys, roughly: Silver, a good Action, Gold, a Province.
-int step_of(int money) { return money >= province_price ? 4 : money >= gold_price ? 3 : money >= 5 ? 2 : money >= 3 ? 1 : 0; }
+int price_bracket(int money) { return money >= province_price ? 4 : money >= gold_price ? 3 : money >= 5 ? 2 : money >= 3 ? 1 : 0; }
 
-// Cellar: what does nothing, and Coppers where other cards are better, unless they make up a Province.
+// Cellar: discards what does nothing, and Coppers if other cards are better, unless they are needed for a Province.
 Choice discard_and_draw(const HintedView& view, const Decision& decision) {
   Bag set = useless(view, view.hand());
   const int coppers = view.hand()[copper];
@@ -67,11 +67,11 @@ Choice discard_and_draw(const HintedView& view, const Decision& decision) {
 }
 
 Choice discard(const HintedView& view, const Decision& decision) {
-  // Spy, at others' cards.
+  // Spy, with another player's card.
   if (decision.owner != decision.answers) return yes_if(worth_drawing(view, decision.owner, decision.options.first()), decision);
   if (decision.from == Zone::hand)
     return decision.min > 0 ? next_of(least_useful(view, view.hand(), decision.max), decision) : discard_and_draw(view, decision);
-  // What one sees of one's deck: Sentry, Spy.
+  // Cards seen on the seat's own deck: Sentry, Spy.
   Bag set;
   const Bag held = held_cards(view, view.seat());
   for (const Kind kind : held.kinds)
@@ -79,7 +79,7 @@ Choice discard(const HintedView& view, const Decision& decision) {
   return next_of(set, decision);
 }
 
-// The cards of the hand that are best trashed; if they are too few, those that are worth least.
+// The cards in hand that are best trashed; if they are too few, also those that are worth least.
 Bag to_trash(const HintedView& view, const Decision& decision) {
   Bag set = junk_in_hand(view, view.hand(), decision.max);
   KindSet left = view.hand().kinds & (decision.options | decision.later);
@@ -94,7 +94,7 @@ Bag to_trash(const HintedView& view, const Decision& decision) {
 Choice trash(const HintedView& view, const Decision& decision) {
   const auto price = [&](Kind kind) { return int{view.cost(kind).coins}; };
   const auto worth = [&](Kind kind) { return worth_to_keep(view, kind); };
-  // The dearest of somebody else's, the cheapest of one's own that must go.
+  // The dearest of another player's cards; the cheapest of the seat's own if one must go.
   if (decision.owner != decision.answers) return Choice::pick(most(decision.options, price));
   if (decision.from == Zone::held && decision.min > 0) return Choice::pick(least(decision.options, price));
   if (decision.from == Zone::held) return next_of(junk(view, held_cards(view, view.seat()), decision.max), decision);
@@ -105,7 +105,7 @@ Choice trash(const HintedView& view, const Decision& decision) {
   }
   if (hint.exchanges.any()) return Choice::pick(best_to_exchange(view, decision.options, hint.exchanges.up_to));
   if (decision.max > 1) return next_of(to_trash(view, decision), decision);
-  // A card that takes only some cards of the hand gives something for them.
+  // A card that accepts only some of the cards in hand presumably gives something for them.
   const bool picky = !(view.hand().kinds - decision.options).empty();
   const Kind least_worth = least(decision.options, worth);
   if (decision.min > 0 || hint.pays_at_once || (picky && hint.card.empty())) return Choice::pick(least_worth);
@@ -119,13 +119,13 @@ Choice gain(const HintedView& view, const Decision& decision) {
     const Kind best = best_to_gain(view, decision.options);
     return decision.may_stop() && worth(best) <= 0 ? Choice::stop() : Choice::pick(best);
   }
-  // Loot: all but the worthless, one after the other.
+  // Loot: everything but the worthless, one card at a time.
   for (const Kind kind : decision.options)
     if (worth(kind) > 0) return Choice::pick(kind);
   return yes_if(false, decision);
 }
 
-// From the hand onto the deck: an Action that cannot be played any more, else a card whose money buys nothing more, else what is missed least.
+// From the hand onto the deck: an Action that can no longer be played, else a Treasure whose coins make no difference, else what is missed least.
 Kind to_put_back(const HintedView& view, KindSet options) {
   const Rules& rules = view.rules();
   const Bag idle = useless(view, view.hand());
@@ -134,13 +134,13 @@ Kind to_put_back(const HintedView& view, KindSet options) {
   const int money = money_to_spend(view);
   KindSet spare;
   for (const Kind kind : options& view.type(Type::treasure))
-    if (step_of(money - rules.income[kind]) == step_of(money)) spare.add(kind);
+    if (price_bracket(money - rules.income[kind]) == price_bracket(money)) spare.add(kind);
   if (!spare.empty()) return most(spare, price);
   const KindSet missed_least = least_useful(view, view.hand(), 1).kinds & options;
   return (missed_least.empty() ? options : missed_least).first();
 }
 
-// The best card that one has seen of one's own: Harbinger, Sentry.
+// The best of the seat's own cards that it has seen: Harbinger, Sentry.
 Choice put_on_deck(const HintedView& view, const Decision& decision) {
   if (decision.owner != decision.answers) return Choice::pick(least(decision.options, [&](Kind kind) { return worth_to_keep(view, kind); }));
   if (decision.from == Zone::hand) return Choice::pick(to_put_back(view, decision.options));
@@ -150,7 +150,7 @@ Choice put_on_deck(const HintedView& view, const Decision& decision) {
   return improves || !decision.may_stop() ? Choice::pick(best) : Choice::stop();
 }
 
-// A card that plays another comes first where there are two others to play.
+// A card that plays another comes first if there are at least two others to play.
 Kind best_to_play_twice(const HintedView& view, KindSet options) {
   int others = 0;
   for (const Kind kind : view.hand().kinds & view.type(Type::action)) others += view.hint(kind).plays_another ? 0 : view.hand()[kind];
@@ -165,7 +165,7 @@ Choice play(const HintedView& view, const Decision& decision) {
   return decision.may_stop() && worth_of_playing(view, best) <= 0 ? Choice::stop() : Choice::pick(best);
 }
 
-// Of what was drawn, an Action is kept only if it can be played; of the hand nothing goes willingly.
+// A drawn Action is kept only if it can be played; nothing is set aside from the hand willingly.
 Choice set_aside(const HintedView& view, const Decision& decision) {
   if (decision.from != Zone::held) return decision.may_stop() ? Choice::stop() : Choice::pick(to_put_back(view, decision.options));
   Bag hand = view.hand();
@@ -174,13 +174,13 @@ Choice set_aside(const HintedView& view, const Decision& decision) {
   return yes_if(useless(view, hand).has(card), decision);
 }
 
-// The order of Actions that cost no Action: first what decides on later draws, then what gives Actions, then what draws most.
+// The order of nonterminal Actions: first what prepares later draws, then what gives extra Actions, then what draws most.
 int order_of(const HintedView& view, Kind kind) {
   const Plus& plus = view.rules().card[kind]->plus;
   return (view.hint(kind).prepares_draws ? 40 : 0) + (plus.actions > 1 ? 20 : 0) + 3 * plus.cards + plus.coins;
 }
 
-// The card that Throne Room would take comes after it; all other cards that give Actions before.
+// Throne Room goes first if the card it would play twice is nonterminal or plays another; otherwise nonterminals go before it.
 bool throne_first(const HintedView& view, KindSet options) {
   const Rules& rules = view.rules();
   KindSet others;
@@ -251,4 +251,4 @@ Choice sensible_answer(const HintedView& view, const Decision& decision) {
   return decision.declined();
 }
 
-}  // namespace dominium
+}  // namespace dominium::players

@@ -11,12 +11,12 @@
 #include "text/catalogue.hpp"
 #include "text/mistake.hpp"
 
-namespace dominium {
+namespace dominium::players {
 
 namespace {
 
 [[noreturn]] void refuse(const Strategy& strategy, const Subject& card) {
-  throw Mistake(english().text("strategy.not_in_kingdom", {{"strategy", strategy.name}, {"card", written(card, false)}}));
+  throw text::Mistake(text::english().text("strategy.not_in_kingdom", {{"strategy", strategy.name}, {"card", written(card, false)}}));
 }
 
 struct PlannedRule {
@@ -27,8 +27,8 @@ struct PlannedRule {
   std::optional<Option> option = {};
 };
 
-// Up to 32 rules one after the other. Those on offer are looked up, a byte of the options at a time, and those whose glance fails are
-// struck out without a branch: what is on offer differs from turn to turn, and a wrong guess of the processor costs more than all this.
+// Up to 32 consecutive rules. Those whose cards are on offer are looked up, a byte of the options at a time, and those whose glance fails are struck
+// out without a branch: what is on offer differs from turn to turn, and a mispredicted branch costs more than all this.
 class Block {
  public:
   static constexpr std::size_t room = 32;
@@ -36,25 +36,25 @@ class Block {
   void add(const PlannedRule& rule) {
     const std::uint32_t bit = std::uint32_t{1} << rules_.size();
     rules_.push_back(rule);
-    if (rule.condition.glance != Conditions::Glance{}) glances_.push_back({rule.condition.glance, bit});
+    if (rule.condition.glance != Conditions::CountTest{}) glances_.push_back({rule.condition.glance, bit});
     for (std::size_t byte = 0; byte < about_.size(); ++byte)
       for (std::size_t bits = 0; bits < about_[byte].size(); ++bits)
         if (((rule.kinds.bits() >> (8 * byte)) & bits) != 0) about_[byte][bits] |= bit;
   }
   [[nodiscard]] std::span<const PlannedRule> rules() const { return rules_; }
 
-  // A bit for each rule that is on offer and that a glance does not rule out.
-  [[nodiscard]] std::uint32_t possible(const Outlook& outlook, KindSet options) const {
+  // A bit for each rule whose cards are on offer and whose glance holds.
+  [[nodiscard]] std::uint32_t possible(const PlannedView& planned, KindSet options) const {
     std::uint32_t found = 0;
     for (std::size_t byte = 0; byte < about_.size(); ++byte) found |= about_[byte][(options.bits() >> (8 * byte)) & 0xFFU];
-    const Conditions::Sight sight(outlook);
+    const Conditions::Counts sight(planned);
     for (const RuleGlance& each : glances_) found &= ~(sight.holds(each.glance) ? 0 : each.rule);
     return found;
   }
 
  private:
   struct RuleGlance {
-    Conditions::Glance glance;
+    Conditions::CountTest glance;
     std::uint32_t rule;
   };
   std::vector<PlannedRule> rules_;
@@ -62,17 +62,17 @@ class Block {
   std::array<std::array<std::uint32_t, 256>, (max_kinds + 7) / 8> about_{};
 };
 
-// The option that a rule means, by the number that the card gives it.
+// The option that a rule means, as numbered by the card.
 std::optional<Option> option_meant(const Card& card, std::string_view word) {
   if (word.empty()) return {};
   if (word.front() >= '0' && word.front() <= '9') return Option{std::min(std::stoi(std::string(word)), max_options - 1)};
-  return option_of(card, word);
+  return notation::option_of(card, word);
 }
 
 struct PlannedSection {
   std::vector<Block> blocks;
-  bool given = false;    // the file has this section, with more in it than what is never wanted
-  bool limited = false;  // it says of some cards how many may go at a time
+  bool given = false;    // at least one of its rules is not a "never"
+  bool limited = false;  // some rule limits how many cards may go at a time
 };
 
 // The cards that a set is picked from.
@@ -95,7 +95,7 @@ Bag without(Bag cards, KindSet kinds) {
   return cards;
 }
 
-// The set that would be picked by default, of at least `min` and at most `max` cards.
+// The set of `min` to `max` cards that would be picked by default.
 Bag sensible_set(const View& view, Decision decision, Bag left, int min, int max) {
   Bag set;
   decision.later = {};
@@ -129,7 +129,7 @@ Choice next_of(const Bag& set, const Decision& decision) {
 
 using Sensible = Choice (*)(const HintedView&, const Decision&);
 
-// What is sensible among these, which leave out what is never wanted; among all options if only such are left and one must be picked.
+// The sensible choice among the options that are not ruled out; among all options if every one is ruled out and one must be picked.
 [[gnu::noinline]] Choice sensible_among(KindSet wanted, Sensible sensible, const View& view, Decision decision) {
   if (wanted.empty() && decision.may_stop()) return Choice::stop();
   if (wanted.empty() || wanted == decision.options) return sensible(view, decision);
@@ -138,7 +138,7 @@ using Sensible = Choice (*)(const HintedView&, const Decision&);
   return allows(decision, choice) ? choice : Choice::pick(wanted.first());
 }
 
-// What is sensible among those that a rule is about; among all that are wanted if no rule applies.
+// The sensible choice among the cards that a rule names; among all that are not ruled out if no rule applies.
 Choice best_of(KindSet named, KindSet wanted, Sensible sensible, const View& view, Decision decision) {
   if (named.single()) return Choice::pick(named.first());
   if (named.empty()) return sensible_among(wanted, sensible, view, decision);
@@ -147,7 +147,7 @@ Choice best_of(KindSet named, KindSet wanted, Sensible sensible, const View& vie
   return choice.is_stop() ? Choice::pick(named.last()) : choice;
 }
 
-// Cards to be trashed or discarded, picked one after the other.
+// Cards to be trashed or discarded, picked one at a time.
 class Picks {
  public:
   Picks(const View& view, const Decision& decision, const Bag& cards) : view_(view), decision_(decision), left_(cards), remains_(view) {}
@@ -156,9 +156,9 @@ class Picks {
   [[nodiscard]] const Bag& set() const { return set_; }
   [[nodiscard]] bool full() const { return set_.size() == decision_.max; }
   // The game as it would be without them.
-  [[nodiscard]] Outlook outlook() const { return {view_, remains_}; }
+  [[nodiscard]] PlannedView planned() const { return {view_, remains_}; }
 
-  // Picks one of these kinds because of the rule: of a group, that which would go first by default.
+  // Picks one of these kinds because of the rule; of several, the one that would go first by default.
   void pick(KindSet kinds, const PlannedRule& rule) {
     const Kind kind = kinds.single() ? kinds.first() : first_to_go(kinds, rule);
     pick(kind);
@@ -191,7 +191,7 @@ class Picks {
   const View& view_;
   const Decision& decision_;
   Bag left_, set_;
-  Remains remains_;
+  CardsAfterPicks remains_;
   std::vector<std::pair<Kind, const PlannedRule*>> picked_;
 };
 
@@ -200,14 +200,14 @@ class Picks {
 struct Strategist::Plan {
   std::array<PlannedSection, section_count> sections;
   Conditions conditions;
-  KindSet payers;                // cards that give something at once for what they trash
+  KindSet payers;                // cards that turn what they trash into money this turn
   bool names_treasures = false;  // Section::play has rules for Treasures
 
   Plan(const Strategy& strategy, const Rules& rules);
 
   [[nodiscard]] const PlannedSection& operator[](Section section) const { return sections[static_cast<std::size_t>(section)]; }
 
-  // Those of the options that the first rule to apply is about; none if no rule applies. For a section that rules nothing out.
+  // The options that the first rule to apply names, even if it rules them out; none if no rule applies.
   [[nodiscard]] KindSet first(Section section, const View& view, KindSet options) const {
     for (const Block& block : (*this)[section].blocks)
       for (std::uint32_t possible = block.possible(view, options); possible != 0; possible &= possible - 1) {
@@ -216,29 +216,29 @@ struct Strategist::Plan {
       }
     return {};
   }
-  // The same for any section. The options are left without those that the rules before it never want.
+  // The same for the first rule that does not rule cards out; what earlier rules rule out is removed from `options`.
   [[nodiscard]] KindSet first_wanted(Section section, const View& view, KindSet& options) const;
-  // The options without those of which the first rule to apply says never.
-  [[nodiscard]] KindSet wanted(Section section, const Outlook& outlook, KindSet options) const;
+  // The options without those that the first rule to apply to them rules out.
+  [[nodiscard]] KindSet wanted(Section section, const PlannedView& planned, KindSet options) const;
 
   [[nodiscard]] Choice play_treasure(const View& view, const Decision& decision) const;
   [[nodiscard]] Choice gain(const View& view, const Decision& decision) const;
   [[nodiscard]] Choice show(const View& view, const Decision& decision) const;
-  // The options that the rules name, first things first, until there are enough; in ascending order, as they are asked for.
+  // The options that the rules name, in the order of the rules until there are enough; they are then picked in ascending order.
   [[nodiscard]] OptionSet options_named(const View& view, const Decision& decision) const;
   [[nodiscard]] Choice choose(const View& view, const Decision& decision) const;
-  // Cards to be trashed or discarded; with `only`, no others than the section names go willingly.
+  // Picks cards to trash or discard; with `only`, only those that the section names go willingly.
   [[nodiscard]] Choice give_away(Section section, bool only, const View& view, const Decision& decision) const;
-  // Picks what the rules of the section name, each card as if those before it were gone. Of what is left, those that are ruled out are returned.
-  KindSet pick_named(const PlannedSection& planned, Picks& picks) const;
-  // The cards of which as many have been picked as the section lets go at a time, whichever rule they were picked by.
-  [[nodiscard]] KindSet used_up(const PlannedSection& planned, const Picks& picks) const;
+  // Picks what the section's rules name, each card as if the earlier ones were gone, and returns which of the remaining kinds are ruled out.
+  KindSet pick_named(const PlannedSection& section, Picks& picks) const;
+  // The kinds that have reached a limit of the section, whichever rule they were picked by.
+  [[nodiscard]] KindSet used_up(const PlannedSection& section, const Picks& picks) const;
   [[nodiscard, gnu::noinline]] Choice answer_in_text(const View& view, const Decision& decision) const;
 
   [[nodiscard]] bool decides(const View& view, const Decision& decision) const;
 
   static Choice answer(void* plan, const View& view, const Decision& decision);
-  // The same where the file speaks of Treasures. Apart from it, so that all others are quick.
+  // The same for a file with rules for playing Treasures; separate, so that all others stay fast.
   static Choice answer_with_treasures(void* plan, const View& view, const Decision& decision);
 };
 
@@ -264,22 +264,22 @@ Strategist::Plan::Plan(const Strategy& strategy, const Rules& rules) {
 }
 
 KindSet Strategist::Plan::first_wanted(Section section, const View& view, KindSet& options) const {
-  const Outlook outlook(view);
+  const PlannedView planned(view);
   for (const Block& block : (*this)[section].blocks)
     for (const PlannedRule& rule : block.rules()) {
       const KindSet about = rule.kinds & options;
-      if (about.empty() || !conditions.hold(rule.condition, outlook)) continue;
+      if (about.empty() || !conditions.hold(rule.condition, planned)) continue;
       if (!rule.never) return about;
       options = options - about;
     }
   return {};
 }
 
-KindSet Strategist::Plan::wanted(Section section, const Outlook& outlook, KindSet options) const {
+KindSet Strategist::Plan::wanted(Section section, const PlannedView& planned, KindSet options) const {
   KindSet undecided = options;
   for (const Block& block : (*this)[section].blocks)
     for (const PlannedRule& rule : block.rules()) {
-      if ((rule.kinds & undecided).empty() || !conditions.hold(rule.condition, outlook)) continue;
+      if ((rule.kinds & undecided).empty() || !conditions.hold(rule.condition, planned)) continue;
       if (rule.never) options = options - (rule.kinds & undecided);
       undecided = undecided - rule.kinds;
     }
@@ -296,7 +296,7 @@ Choice Strategist::Plan::play_treasure(const View& view, const Decision& decisio
 
 Choice Strategist::Plan::gain(const View& view, const Decision& decision) const {
   const bool given = (*this)[Section::gain].given;
-  // Several that were trashed: each that is wanted, one after the other.
+  // Several trashed cards: each that is wanted, one at a time.
   if (decision.from == Zone::trash && given) {
     for (const Kind kind : decision.options) {
       KindSet options = KindSet::of(kind);
@@ -319,12 +319,12 @@ Choice Strategist::Plan::show(const View& view, const Decision& decision) const 
 }
 
 OptionSet Strategist::Plan::options_named(const View& view, const Decision& decision) const {
-  const Outlook outlook(view);
+  const PlannedView planned(view);
   OptionSet left = decision.numbers | decision.numbers_later;
   OptionSet named;
   for (const Block& block : (*this)[Section::choose].blocks)
     for (const PlannedRule& rule : block.rules()) {
-      if (!rule.option || !rule.kinds.has(decision.source) || !left.has(*rule.option) || !conditions.hold(rule.condition, outlook)) continue;
+      if (!rule.option || !rule.kinds.has(decision.source) || !left.has(*rule.option) || !conditions.hold(rule.condition, planned)) continue;
       left.remove(*rule.option);
       if (!rule.never && decision.picked + named.size() < decision.max) named.add(*rule.option);
     }
@@ -333,39 +333,39 @@ OptionSet Strategist::Plan::options_named(const View& view, const Decision& deci
 
 Choice Strategist::Plan::choose(const View& view, const Decision& decision) const {
   const OptionSet named = options_named(view, decision);
-  // The last of several may have to wait until one that is picked before it is filled up with.
+  // Options are picked in ascending order, so a named one may have to wait until a filler has been picked before it.
   const OptionSet now = named & decision.numbers;
   if (named.empty()) return sensible_answer(view, decision);
   return Choice::pick(now.empty() ? decision.numbers.last() : now.first());
 }
 
-KindSet Strategist::Plan::used_up(const PlannedSection& planned, const Picks& picks) const {
+KindSet Strategist::Plan::used_up(const PlannedSection& section, const Picks& picks) const {
   KindSet kinds;
-  if (!planned.limited) return kinds;
-  const Outlook outlook = picks.outlook();
-  for (const Block& block : planned.blocks)
+  if (!section.limited) return kinds;
+  const PlannedView planned = picks.planned();
+  for (const Block& block : section.blocks)
     for (const PlannedRule& rule : block.rules())
-      if (rule.at_most > 0 && picks.set().count_of(rule.kinds) >= rule.at_most && conditions.hold(rule.condition, outlook))
+      if (rule.at_most > 0 && picks.set().count_of(rule.kinds) >= rule.at_most && conditions.hold(rule.condition, planned))
         kinds = kinds | rule.kinds;
   return kinds;
 }
 
-KindSet Strategist::Plan::pick_named(const PlannedSection& planned, Picks& picks) const {
+KindSet Strategist::Plan::pick_named(const PlannedSection& section, Picks& picks) const {
   KindSet ruled_out;
   const auto next = [&](KindSet kinds) -> const PlannedRule* {
-    const Outlook outlook = picks.outlook();
+    const PlannedView planned = picks.planned();
     ruled_out = {};
-    for (const Block& block : planned.blocks)
+    for (const Block& block : section.blocks)
       for (const PlannedRule& rule : block.rules()) {
         const KindSet about = (rule.never ? picks.left().kinds : kinds) & rule.kinds;
-        if ((about - ruled_out).empty() || !conditions.hold(rule.condition, outlook)) continue;
+        if ((about - ruled_out).empty() || !conditions.hold(rule.condition, planned)) continue;
         if (!rule.never) return &rule;
         ruled_out = ruled_out | about;
       }
     return nullptr;
   };
   while (!picks.full()) {
-    const KindSet kinds = picks.left().kinds - used_up(planned, picks);
+    const KindSet kinds = picks.left().kinds - used_up(section, picks);
     const PlannedRule* rule = next(kinds);
     if (rule == nullptr) break;
     picks.pick((rule->kinds & kinds) - ruled_out, *rule);
@@ -383,7 +383,7 @@ Choice Strategist::Plan::give_away(Section section, bool only, const View& view,
   const int max = decision.max;
   Picks picks(view, decision, all);
   const KindSet ruled_out = pick_named(planned, picks);
-  // What to trash is chosen card by card, what to discard out of the whole hand: there what is ruled out is left out afterwards.
+  // By default, cards to trash are judged one by one, but cards to discard within the whole hand, so there the ruled-out ones are dropped afterwards.
   const Bag offered = section == Section::trash ? without(all, ruled_out) : all;
   const auto by_default = [&](int least, int most) {
     return without(sensible_set(view, decision, offered, std::min(least, offered.size()), most), ruled_out);
@@ -393,7 +393,7 @@ Choice Strategist::Plan::give_away(Section section, bool only, const View& view,
       while (picks.set()[kind] < more[kind] && picks.set().size() < room && !(within_limits && used_up(planned, picks).has(kind))) picks.pick(kind);
   };
   if (!(only && planned.given) && min < max) add(by_default(min, max), max, true);
-  // What must go: first what may, then more than the limits let go, and only then what is ruled out.
+  // If more must go: first what may, then beyond the limits, and only then what is ruled out.
   for (const bool within_limits : {true, false})
     for (int n = min - picks.set().size(); picks.set().size() < min && n <= offered.size(); ++n) add(by_default(n, n), min, within_limits);
   for (int n = min - picks.set().size(); picks.set().size() < min && n <= min; ++n) add(sensible_set(view, decision, all, n, n), min, false);
@@ -489,4 +489,4 @@ Strategist::~Strategist() = default;
 Driver Strategist::driver() const { return {plan_->names_treasures ? Plan::answer_with_treasures : Plan::answer, plan_.get()}; }
 bool Strategist::decides(const View& view, const Decision& decision) const { return plan_->decides(view, decision); }
 
-}  // namespace dominium
+}  // namespace dominium::players

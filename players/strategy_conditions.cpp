@@ -7,7 +7,7 @@
 #include "text/catalogue.hpp"
 #include "text/mistake.hpp"
 
-namespace dominium {
+namespace dominium::players {
 
 namespace {
 
@@ -53,10 +53,10 @@ Op mirrored(Op op) {
   }
 }
 
-// Numbers far beyond any that a game has stay as they are.
+// Clamps numbers far beyond any that occur in a game, so that nothing overflows.
 int limited(std::int64_t n) { return static_cast<int>(std::clamp<std::int64_t>(n, -1'000'000'000, 1'000'000'000)); }
 
-int worked_out(Op op, std::int64_t a, std::int64_t b) {
+int evaluate(Op op, std::int64_t a, std::int64_t b) {
   switch (op) {
     case Op::add:
       return limited(a + b);
@@ -77,9 +77,9 @@ int worked_out(Op op, std::int64_t a, std::int64_t b) {
   }
 }
 
-// How many numbers it takes to work it out; whole trees may come from elsewhere than a file.
+// The stack depth needed to evaluate it; checked because not every tree comes from a file, whose depth is limited.
 int stack_needed(const Expression& e) {
-  if (e.parts.size() > 2) throw Mistake(english().text("strategy.too_deep_to_run"));
+  if (e.parts.size() > 2) throw text::Mistake(text::english().text("strategy.too_deep_to_run"));
   int needed = 1;
   for (std::size_t i = 0; i < e.parts.size(); ++i) needed = std::max(needed, static_cast<int>(i) + stack_needed(e.parts[i]));
   return needed;
@@ -88,10 +88,10 @@ int stack_needed(const Expression& e) {
 }  // namespace
 
 Conditions::Condition Conditions::add(const Expression& expression, const Rules& rules) {
-  if (stack_needed(expression) > stack_room) throw Mistake(english().text("strategy.too_deep_to_run"));
+  if (stack_needed(expression) > stack_room) throw text::Mistake(text::english().text("strategy.too_deep_to_run"));
   Condition condition{.begin = static_cast<std::uint32_t>(tests_.size())};
   add_tests(expression, true, rules);
-  // What is the same in every game of this kingdom is decided now.
+  // Tests whose result is the same in every game of this kingdom are decided now.
   const auto is_constant = [](const Test& test) { return test.source == Source::quantity && test.value == nullptr; };
   const auto first = tests_.begin() + condition.begin;
   condition.never =
@@ -161,7 +161,7 @@ void Conditions::translate(const Expression& e, const Rules& rules) {
   code_.push_back(instruction);
 }
 
-int Conditions::run(const Test& program, const Outlook& outlook) const {
+int Conditions::run(const Test& program, const PlannedView& planned) const {
   std::array<int, stack_room> stack;
   int* top = stack.data();
   for (std::uint32_t i = program.begin; i < program.end; ++i) {
@@ -171,17 +171,17 @@ int Conditions::run(const Test& program, const Outlook& outlook) const {
         *top++ = instruction.number;
         break;
       case Op::quantity:
-        *top++ = instruction.value(outlook, instruction.about);
+        *top++ = instruction.value(planned, instruction.about);
         break;
       case Op::negate:
         top[-1] = int{top[-1] == 0};
         break;
       default:
         --top;
-        top[-1] = worked_out(instruction.op, top[-1], top[0]);
+        top[-1] = evaluate(instruction.op, top[-1], top[0]);
     }
   }
   return stack[0];
 }
 
-}  // namespace dominium
+}  // namespace dominium::players

@@ -1,4 +1,4 @@
-// Conditions made ready for one kingdom: tests of one number each, and small programs for what is more than that.
+// Conditions compiled for one kingdom: tests of a single number, and small programs for everything more complex.
 #pragma once
 
 #include <array>
@@ -7,28 +7,28 @@
 
 #include "quantities.hpp"
 
-namespace dominium {
+namespace dominium::players {
 
 class Conditions {
  public:
-  // The test that most conditions have, or one that always holds: how many of one kind I own or are in the supply. It needs no branch.
-  struct Glance {
-    std::uint8_t supply = 0;  // 1: in the supply
+  // The test that most conditions have: how many of one kind the seat owns or the supply has. It needs no branch; the default always holds.
+  struct CountTest {
+    std::uint8_t supply = 0;  // 0: own cards, 1: the supply
     Kind kind{};
     std::uint8_t low = 0, span = 0xFF;
-    friend bool operator==(const Glance&, const Glance&) = default;
+    friend bool operator==(const CountTest&, const CountTest&) = default;
   };
   struct Condition {
-    Glance glance = {};
+    CountTest glance = {};
     std::uint32_t begin = 0, end = 0;  // further tests that must hold
     bool never = false;                // it can't hold in this kingdom
   };
 
-  // What glances look at.
-  class Sight {
+  // The counts that glances look at.
+  class Counts {
    public:
-    explicit Sight(const Outlook& outlook) : bags_{&outlook.owned(), &outlook.view().supply()} {}
-    [[nodiscard]] bool holds(Glance glance) const {
+    explicit Counts(const PlannedView& planned) : bags_{&planned.owned(), &planned.view().supply()} {}
+    [[nodiscard]] bool holds(CountTest glance) const {
       return static_cast<std::uint8_t>((*bags_[glance.supply])[glance.kind] - glance.low) <= glance.span;
     }
 
@@ -36,55 +36,55 @@ class Conditions {
     std::array<const Bag*, 2> bags_;
   };
 
-  // Throws Mistake if it is too deep to be worked out.
+  // Throws Mistake if the expression is too deep to evaluate.
   Condition add(const Expression& expression, const Rules& rules);
 
-  [[nodiscard]] bool rest_holds(const Condition& condition, const Outlook& outlook) const {
+  [[nodiscard]] bool rest_holds(const Condition& condition, const PlannedView& planned) const {
     for (std::uint32_t i = condition.begin; i < condition.end; ++i)
-      if (!holds(tests_[i], outlook)) return false;
+      if (!holds(tests_[i], planned)) return false;
     return true;
   }
-  [[nodiscard]] bool hold(const Condition& condition, const Outlook& outlook) const {
-    return Sight(outlook).holds(condition.glance) && rest_holds(condition, outlook);
+  [[nodiscard]] bool hold(const Condition& condition, const PlannedView& planned) const {
+    return Counts(planned).holds(condition.glance) && rest_holds(condition, planned);
   }
 
  private:
-  enum class Source : std::uint8_t { deck, supply, quantity, program };  // the first two are of one kind
+  enum class Source : std::uint8_t { deck, supply, quantity, program };  // the first two count a single kind
 
-  // Whether a number lies in a range, or outside of it.
+  // Whether a number lies in a range, or outside it.
   struct Test {
     Source source;
     bool outside;
     std::int32_t low, high;
     Operand about;
-    int (*value)(const Outlook& outlook, const Operand& about);
-    std::uint32_t begin, end;  // of a program
+    int (*value)(const PlannedView& planned, const Operand& about);
+    std::uint32_t begin, end;  // the program's instructions
   };
-  // Works on a stack.
+  // For a stack machine.
   struct Instruction {
     Op op;
     std::int32_t number;
-    int (*value)(const Outlook& outlook, const Operand& about);
+    int (*value)(const PlannedView& planned, const Operand& about);
     Operand about;
   };
 
-  [[nodiscard]] bool holds(const Test& test, const Outlook& outlook) const {
-    const int n = value(test, outlook);
+  [[nodiscard]] bool holds(const Test& test, const PlannedView& planned) const {
+    const int n = value(test, planned);
     return (n >= test.low && n <= test.high) != test.outside;
   }
-  [[nodiscard]] int value(const Test& test, const Outlook& outlook) const {
+  [[nodiscard]] int value(const Test& test, const PlannedView& planned) const {
     switch (test.source) {
       case Source::deck:
-        return outlook.owned()[test.about.kind];
+        return planned.owned()[test.about.kind];
       case Source::supply:
-        return outlook.view().supply()[test.about.kind];
+        return planned.view().supply()[test.about.kind];
       case Source::quantity:
-        return test.value(outlook, test.about);
+        return test.value(planned, test.about);
       default:
-        return run(test, outlook);
+        return run(test, planned);
     }
   }
-  [[nodiscard]] int run(const Test& program, const Outlook& outlook) const;
+  [[nodiscard]] int run(const Test& program, const PlannedView& planned) const;
 
   static bool can_glance(const Test& test);
   void add_tests(const Expression& condition, bool wanted, const Rules& rules);
@@ -96,4 +96,4 @@ class Conditions {
   std::vector<Instruction> code_;
 };
 
-}  // namespace dominium
+}  // namespace dominium::players

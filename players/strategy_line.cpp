@@ -8,14 +8,14 @@
 #include "text/mistake.hpp"
 #include "text/typed_words.hpp"
 
-namespace dominium {
+namespace dominium::players {
 
 namespace {
 
 bool is_space(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || static_cast<unsigned char>(c) >= 0x80; }
-// A byte that begins a character in UTF-8.
+// Whether the byte begins a UTF-8 character.
 bool is_first(char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }
 
 // Apostrophes belong to a word, and so does a hyphen between two letters.
@@ -35,7 +35,7 @@ std::size_t end_of_sign(std::string_view text, std::size_t at) {
   return at + (two == "<=" || two == ">=" || two == "!=" || two == "==" ? 2 : 1);
 }
 
-// What was found, short enough for a sentence.
+// What was found, cut short enough for a sentence.
 std::string shown(std::string_view text) {
   constexpr int most = 40;
   std::string all;
@@ -69,25 +69,25 @@ std::vector<Token> Line::tokens(std::size_t from) const {
   return all;
 }
 
-std::vector<Arg> Line::place(std::size_t at) const {
+std::vector<text::Arg> Line::place(std::size_t at) const {
   const auto column = 1 + std::count_if(text_.begin(), text_.begin() + static_cast<std::ptrdiff_t>(at), is_first);
   return {{"file", file_}, {"line", std::int64_t{number_}}, {"column", std::int64_t{column}}};
 }
 
 void Line::refuse(std::size_t begin, std::size_t end, std::string_view what, const std::vector<std::string>& words,
-                  const std::vector<Arg>& about) const {
-  const std::string near = begin == end ? std::string() : nearest(text(begin, end), words);
-  std::vector<Arg> args = place(begin);
-  args.emplace_back("what", english().text("strategy.expect." + std::string(what), about));
-  args.emplace_back("found", english().text(begin == end ? "strategy.end_of_line" : "strategy.found", {{"text", shown(text(begin, end))}}));
+                  const std::vector<text::Arg>& about) const {
+  const std::string near = begin == end ? std::string() : text::nearest(text(begin, end), words);
+  std::vector<text::Arg> args = place(begin);
+  args.emplace_back("what", text::english().text("strategy.expect." + std::string(what), about));
+  args.emplace_back("found", text::english().text(begin == end ? "strategy.end_of_line" : "strategy.found", {{"text", shown(text(begin, end))}}));
   args.emplace_back("near", near);
-  throw Mistake(english().text(near.empty() ? "strategy.expected" : "strategy.expected_near", args));
+  throw text::Mistake(text::english().text(near.empty() ? "strategy.expected" : "strategy.expected_near", args));
 }
 
-void Line::refuse_with(std::size_t at, std::string_view key, const std::vector<Arg>& args) const {
-  std::vector<Arg> all = place(at);
-  all.emplace_back("sentence", english().text("strategy." + std::string(key), args));
-  throw Mistake(english().text("strategy.at", all));
+void Line::refuse_with(std::size_t at, std::string_view key, const std::vector<text::Arg>& args) const {
+  std::vector<text::Arg> all = place(at);
+  all.emplace_back("sentence", text::english().text("strategy." + std::string(key), args));
+  throw text::Mistake(text::english().text("strategy.at", all));
 }
 
-}  // namespace dominium
+}  // namespace dominium::players

@@ -9,14 +9,14 @@
 #include "text/mistake.hpp"
 #include "text/typed_words.hpp"
 
-namespace dominium {
+namespace dominium::players {
 
 namespace {
 
 constexpr int largest_number = 99999;
-constexpr int deepest = 20;              // parentheses and "not" inside one another
-constexpr int longest = 300;             // parts of one condition
-constexpr std::size_t longest_name = 5;  // words of a card's name
+constexpr int deepest = 20;              // nested parentheses and "not"
+constexpr int longest = 300;             // joined parts in one condition
+constexpr std::size_t longest_name = 5;  // words in a card's name
 
 constexpr std::array<std::string_view, 4> head_words{"name", "about", "source", "edition"};
 constexpr std::array<std::string_view, 4> condition_words{"if", "when", "while", "unless"};
@@ -70,7 +70,7 @@ class RuleParser {
   [[nodiscard]] bool is_word(std::string_view word, std::size_t ahead = 0) const {
     return now(ahead).type == Token::Type::word && now(ahead).folded == folded_word(word);
   }
-  // The word that joins two conditions or begins one: no part of a quantity.
+  // Whether the token can't be part of a quantity: "and", "or", or not a word at all.
   [[nodiscard]] bool is_joint(std::size_t place) const {
     const Token& token = tokens_[place];
     return token.type != Token::Type::word || token.folded == U"and" || token.folded == U"or";
@@ -87,7 +87,7 @@ class RuleParser {
   }
 
   [[noreturn]] void refuse(std::size_t first, std::size_t last, std::string_view what, const std::vector<std::string>& words,
-                           const std::vector<Arg>& args = {}) const {
+                           const std::vector<text::Arg>& args = {}) const {
     line_.refuse(tokens_[first].begin, tokens_[last].end, what, words, args);
   }
   [[noreturn]] void refuse(std::size_t place, std::string_view what, const std::vector<std::string>& words = {}) const {
@@ -139,13 +139,13 @@ class RuleParser {
     at_ += length;
     return card;
   }
-  // In any variant.
+  // Whether it can be, in any variant of the card.
   static bool can_be_played(std::string_view id) {
     const AllCards cards = all_cards();
     return std::any_of(cards.begin(), cards.end(),
                        [&](const Card& card) { return card.id == id && (card.is(Type::action) || card.is(Type::treasure)); });
   }
-  // What to choose of the card's text.
+  // Which option of the card's text to choose.
   std::string option() {
     const std::vector<std::string> offered = choices_of(rule_.card.word);
     if (now().type == Token::Type::number && !ended()) return std::to_string(plain_number());
@@ -176,15 +176,15 @@ class RuleParser {
   [[noreturn]] void refuse_card(std::size_t first, std::size_t last, bool single) const {
     refuse_misspelt_beginning(first, single);
     const std::vector<std::string> words = subject_words(!single);
-    const bool whole = !nearest(line_.text(tokens_[first].begin, tokens_[last].end), words).empty();
+    const bool whole = !text::nearest(line_.text(tokens_[first].begin, tokens_[last].end), words).empty();
     refuse(first, whole ? last : first, single ? "card" : "card_or_group", words);
   }
 
-  // "nver Smithy", "at mots 2 Coppers": what stands before the card is what is wrong.
+  // "nver Smithy", "at mots 2 Coppers": the mistake is in what comes before the card.
   void refuse_misspelt_beginning(std::size_t first, bool single) const {
     const std::string_view what = single ? "card" : "card_or_group";
     const auto is_near = [&](std::size_t last, const std::string& word) {
-      return tokens_[last].type == Token::Type::word && !nearest(line_.text(tokens_[first].begin, tokens_[last].end), {&word, 1}).empty();
+      return tokens_[last].type == Token::Type::word && !text::nearest(line_.text(tokens_[first].begin, tokens_[last].end), {&word, 1}).empty();
     };
     if (rule_.never || rule_.at_most > 0 || section_ == Section::buy) return;
     if (is_near(first, "never") && subject_length(first + 1) > 0) refuse(first, first, what, {"never"});
@@ -195,7 +195,7 @@ class RuleParser {
   Expression truth(Part part) const {
     if (part.truth) return std::move(part.expression);
     const Expression& e = part.expression;
-    if (e.op != Op::quantity || e.quantity->says != Says::yes_or_no) refuse(at_, "comparison");
+    if (e.op != Op::quantity || e.quantity->says != QuantityType::yes_or_no) refuse(at_, "comparison");
     return Expression::join(Op::more, std::move(part.expression), Expression::of(0));
   }
   Expression number(Part part) const {
@@ -262,7 +262,7 @@ class RuleParser {
     }
     return nullptr;
   }
-  // A number and what it counts; without that, the card of the rule in the deck.
+  // A number and what it counts, by default the rule's card in the deck.
   Part in_words(Op op) {
     const int n = plain_number();
     const bool own = is_joint(at_);
@@ -330,7 +330,7 @@ class RuleParser {
         return {phrase.quantity, std::move(*about), phrase.before.size() + length + phrase.after.size()};
     return {};
   }
-  // The longest phrase that stands here.
+  // The longest phrase that matches here.
   Expression quantity() {
     Found best;
     for (const Phrase& phrase : phrases())
@@ -340,7 +340,7 @@ class RuleParser {
     return {.op = Op::quantity, .quantity = best.quantity, .about = std::move(best.about)};
   }
 
-  // Finds out which part of it is wrong: the card, or what is counted of it.
+  // Finds out which part is wrong: the card, or what is counted about it.
   [[noreturn]] void refuse_quantity() const {
     std::size_t end = at_;
     while (!is_joint(end)) ++end;
@@ -360,7 +360,7 @@ class RuleParser {
     for (const ComparisonWord& each : comparison_words) wholes.emplace_back(each.text);
     const std::size_t named = subject_length(at_);
     const std::size_t after = at_ + named;
-    const bool near_whole = !nearest(line_.text(tokens_[at_].begin, tokens_[end - 1].end), wholes).empty();
+    const bool near_whole = !text::nearest(line_.text(tokens_[at_].begin, tokens_[end - 1].end), wholes).empty();
     if (named > 0 && !near_whole) refuse(after, std::max(after, end - 1), "where", tails);
     for (const std::string& word : subject_words(true)) wholes.push_back(word);
     refuse(at_, near_whole ? end - 1 : at_, "quantity", wholes);
@@ -380,7 +380,7 @@ class FileParser {
   FileParser(std::string_view text, const std::string& file) : text_(text), file_(file) {}
 
   Strategy strategy() {
-    if (text_.size() > largest_strategy_file) throw Mistake(english().text("strategy.too_large", {{"file", file_}}));
+    if (text_.size() > largest_strategy_file) throw text::Mistake(text::english().text("strategy.too_large", {{"file", file_}}));
     if (text_.starts_with("\xEF\xBB\xBF")) text_.remove_prefix(3);
     for (int number = 1; !text_.empty(); ++number) {
       const std::size_t end = std::min(text_.find('\n'), text_.size());
@@ -390,7 +390,7 @@ class FileParser {
       text_.remove_prefix(std::min(end + 1, text_.size()));
     }
     finish_section();
-    if (strategy_.name.empty()) throw Mistake(english().text("strategy.no_name", {{"file", file_}}));
+    if (strategy_.name.empty()) throw text::Mistake(text::english().text("strategy.no_name", {{"file", file_}}));
     return std::move(strategy_);
   }
 
@@ -449,7 +449,7 @@ class FileParser {
     (key == "name" ? strategy_.name : key == "about" ? strategy_.about : strategy_.source) = value;
   }
 
-  // A section without rules would be taken for none at all.
+  // Refuses a section without rules, since it would be taken for a missing one.
   void finish_section() {
     if (section_ && strategy_[*section_].empty())
       Line(file_, section_line_, {}).refuse_with(0, "no_rules", {{"section", std::string(section_words[static_cast<std::size_t>(*section_)])}});
@@ -468,4 +468,4 @@ class FileParser {
 
 Strategy parse_strategy(std::string_view text, const std::string& file) { return FileParser(text, file).strategy(); }
 
-}  // namespace dominium
+}  // namespace dominium::players

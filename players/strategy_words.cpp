@@ -8,7 +8,7 @@
 #include "text/catalogue.hpp"
 #include "text/typed_words.hpp"
 
-namespace dominium {
+namespace dominium::players {
 
 namespace {
 
@@ -28,10 +28,11 @@ const std::map<std::u32string, Subject>& subjects() {
       for (const std::string_view word : {group.word, group.one})
         if (!word.empty()) all.try_emplace(folded_word(word), Subject{.word = std::string(group.word), .group = true});
     for (const Card& card : all_cards()) all.try_emplace(folded_word(card.id), Subject{.word = std::string(card.id)});
-    for (const Card& card : all_cards()) all.try_emplace(folded_word(plural_of(card_name(english(), card))), Subject{.word = std::string(card.id)});
-    for (const std::string& language : Catalogue::languages())
+    for (const Card& card : all_cards())
+      all.try_emplace(folded_word(plural_of(notation::card_name(text::english(), card))), Subject{.word = std::string(card.id)});
+    for (const std::string& language : text::Catalogue::languages())
       for (const Card& card : all_cards())
-        all.try_emplace(folded_word(card_name(Catalogue::of(language), card)), Subject{.word = std::string(card.id)});
+        all.try_emplace(folded_word(notation::card_name(text::Catalogue::of(language), card)), Subject{.word = std::string(card.id)});
     return all;
   }();
   return subjects;
@@ -39,10 +40,10 @@ const std::map<std::u32string, Subject>& subjects() {
 
 std::string name_of(std::string_view id) {
   const CardId card_id = find_card(id, 2) != no_card ? find_card(id, 2) : find_card(id, 1);
-  return card_id == no_card ? std::string(id) : card_name(english(), card(card_id));
+  return card_id == no_card ? std::string(id) : notation::card_name(text::english(), card(card_id));
 }
 
-// Groups that are types of cards are written as on the cards.
+// Groups named after a card type are capitalised as on the cards.
 std::string written_group(std::string_view word) {
   std::string text(word);
   for (const std::string_view type : words_of<Type>)
@@ -71,7 +72,7 @@ Phrase phrase_of(const Quantity& quantity, std::string_view words) {
 std::u32string folded_word(std::string_view word) {
   std::u32string letters;
   for (const char c : word) {
-    if (static_cast<unsigned char>(c) >= 0x80) return folded(word);
+    if (static_cast<unsigned char>(c) >= 0x80) return text::folded(word);
     if (c >= 'A' && c <= 'Z')
       letters += static_cast<char32_t>(c - 'A' + 'a');
     else if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'))
@@ -105,10 +106,10 @@ std::span<const Phrase> phrases() {
 
 std::vector<std::string> subject_words(bool groups) {
   std::vector<std::string> words;
-  for (const Card& card : all_cards()) words.push_back(card_name(english(), card));
+  for (const Card& card : all_cards()) words.push_back(notation::card_name(text::english(), card));
   if (groups)
     for (const CardGroup& group : card_groups()) words.push_back(written_group(group.word));
   return words;
 }
 
-}  // namespace dominium
+}  // namespace dominium::players

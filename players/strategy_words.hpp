@@ -11,14 +11,14 @@
 #include "players/strategy.hpp"
 #include "quantities.hpp"
 
-namespace dominium {
+namespace dominium::players {
 
 inline constexpr std::array<std::string_view, section_count> section_words{"buy", "gain", "play", "trash", "discard", "put back", "reveal", "choose"};
 
-// Whether rules of this section may say "at most 2 Coppers": those about sets of cards.
+// Whether rules of this section are about sets of cards, so that they may say "at most 2 Coppers".
 constexpr bool has_limits(Section section) { return section == Section::trash || section == Section::discard; }
 
-// Two ways to compare; signs that mean the same come after those that are written.
+// Comparisons in words and in signs; of several that mean the same, the first is the one that is written.
 struct ComparisonWord {
   std::string_view text;
   Op op;
@@ -32,10 +32,10 @@ inline constexpr std::array comparison_signs{
     ComparisonWord{">=", Op::at_least}, ComparisonWord{">", Op::more},     ComparisonWord{"==", Op::equal},
 };
 
-// A word with only its letters and digits, as words are compared (names.hpp).
+// A word reduced to lower-case letters and digits, the form in which words are compared (text/typed_words.hpp).
 std::u32string folded_word(std::string_view word);
 
-// The card or group that folded words name: any language, plurals of English names.
+// The card or group that folded words name, in any language or as an English plural.
 std::optional<Subject> subject_named(const std::u32string& folded);
 // As it is written in a file: "Throne Room", "Provinces", "Victory cards".
 std::string written(const Subject& subject, bool plural);
@@ -43,11 +43,11 @@ std::string written(const Subject& subject, bool plural);
 // A phrase of a quantity as folded words.
 struct Phrase {
   const Quantity* quantity;
-  std::vector<std::u32string> before, after;  // the words before and after the subject; all before it if there is none
+  std::vector<std::u32string> before, after;  // the words before and after the subject; all are in `before` if there is none
 };
 std::span<const Phrase> phrases();
 
-// What a writer may have meant, for the nearest one to be found.
+// What the author of a file may have meant, for suggesting the nearest one.
 std::vector<std::string> subject_words(bool groups);
 
-}  // namespace dominium
+}  // namespace dominium::players

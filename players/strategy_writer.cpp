@@ -1,13 +1,13 @@
-// Writes strategies as files that read well: in words where there are words for it.
+// Writes strategies as files that read well, using words where there are words for it.
 #include <algorithm>
 
 #include "strategy_words.hpp"
 
-namespace dominium {
+namespace dominium::players {
 
 namespace {
 
-// How tightly the parts of a condition bind; looser ones stand in parentheses inside tighter ones.
+// How tightly the parts of a condition bind; looser ones inside tighter ones need parentheses.
 enum Binding : int { binds_either, binds_both, binds_negate, binds_comparison, binds_sum, binds_product, binds_single };
 
 Binding binding(Op op) {
@@ -67,7 +67,7 @@ class ConditionWriter {
  public:
   explicit ConditionWriter(const Subject& rule_card) : rule_card_(rule_card) {}
 
-  // The condition with the word before it.
+  // The condition with its leading word: if, unless or while.
   [[nodiscard]] std::string condition(const Expression& e) const {
     if (e.op == Op::negate) return "unless " + text(e.parts[0]);
     return (limits_own_card(e) ? "while " : "if ") + text(e);
@@ -77,7 +77,7 @@ class ConditionWriter {
   [[nodiscard]] bool is_own_count(const Expression& e) const {
     return e.op == Op::quantity && e.quantity == find_quantity("X in deck") && e.about == rule_card_;
   }
-  // Whether it begins with how many to have of the card.
+  // Whether it begins with a limit on how many of the rule's card to have.
   [[nodiscard]] bool limits_own_card(const Expression& e) const {
     if (e.op == Op::both) return limits_own_card(e.parts[0]);
     return (e.op == Op::less || e.op == Op::at_most) && is_own_count(e.parts[0]) && e.parts[1].op == Op::number;
@@ -99,8 +99,8 @@ class ConditionWriter {
     const Expression& left = e.parts[0];
     const Expression& right = e.parts[1];
     const bool simple = left.op == Op::quantity && right.op == Op::number && right.number >= 0;
-    if (simple && left.quantity->says == Says::yes_or_no && e.op == Op::more && right.number == 0) return quantity_text(left, false);
-    if (!simple || left.quantity->says != Says::count || words_of(e.op).empty()) return joined(e, binds_sum, binds_sum);
+    if (simple && left.quantity->says == QuantityType::yes_or_no && e.op == Op::more && right.number == 0) return quantity_text(left, false);
+    if (!simple || left.quantity->says != QuantityType::count || words_of(e.op).empty()) return joined(e, binds_sum, binds_sum);
     const std::string counted = std::string(words_of(e.op)) + " " + std::to_string(right.number);
     return is_own_count(left) ? counted : counted + " " + quantity_text(left, right.number != 1);
   }
@@ -139,4 +139,4 @@ std::string strategy_text(const Strategy& strategy) {
   return file;
 }
 
-}  // namespace dominium
+}  // namespace dominium::players

@@ -8,7 +8,7 @@
 #include "position_value.hpp"
 #include "worth.hpp"
 
-namespace dominium {
+namespace dominium::players {
 
 namespace {
 
@@ -16,15 +16,15 @@ constexpr int least_worth_to_buy = coin / 2;
 constexpr int most_steps = 1000;
 constexpr int worth_of_winning = 10 * coin;
 
-bool is_set(const Decision& decision) { return decision.numbers.empty() && !decision.ordered && decision.max - decision.picked > 1; }
+bool is_set(const Decision& decision) { return decision.numbers.empty() && decision.max - decision.picked > 1; }
 
-// Whether it is the same question, one pick later.
+// Whether it is the same decision, a pick later.
 bool goes_on(const Decision& next, const Decision& before) {
   return next.picked > before.picked && next.ask == before.ask && next.source == before.source && next.answers == before.answers &&
          next.owner == before.owner && next.from == before.from;
 }
 
-// How many of each kind may be in the set, as far as that can be told.
+// How many of each kind the set may have, as far as can be told.
 Bag available(const View& view, const Decision& decision) {
   Bag all;
   if (decision.from == Zone::hand) all = view.hand();
@@ -50,7 +50,7 @@ struct Outcomes {
   std::vector<double> each;
   double sum = 0;
 
-  // By more than a standard error; the games are the same for both.
+  // Better by more than one standard error; both were tried in the same games.
   [[nodiscard]] bool clearly_above(const Outcomes& other) const {
     const auto n = static_cast<double>(each.size());
     double squares = 0;
@@ -91,7 +91,7 @@ class Trials {
     return worth_to_gain(view, best) > least_worth_to_buy ? Choice::pick(best) : Choice::stop();
   }
 
-  // While the step lasts: the rest of the set that is tried, else what is sensible. Afterwards everybody's turns.
+  // During the step: picks the rest of the set being tried, else what is sensible. Afterwards plays everybody's turns.
   static Choice answer(void* trials, const View& view, const Decision& decision) {
     auto& self = *static_cast<Trials*>(trials);
     if (self.in_step_ && decision.top_level()) return Choice::later();
@@ -110,7 +110,7 @@ class Trials {
     if (plan_.has(choice.kind())) plan_.remove(choice.kind());
   }
 
-  // What comes of this choice in each game. With a plan the other picks of the set follow it.
+  // What comes of this choice in each game. If there is a plan, the other picks of the set follow it.
   Outcomes tried(Choice choice, const Bag* plan = nullptr) {
     --tries_left_;
     Outcomes outcomes;
@@ -169,7 +169,7 @@ class Trials {
     return best;
   }
 
-  // A set with as many cards as are needed: first those of the usual one.
+  // The set filled up to the required size, first with cards of the usual one.
   [[nodiscard]] Bag completed(Bag set, const Bag& usual) const {
     const int needed = decision_.min - decision_.picked;
     for (const Bag* more : {&usual, &left_})
@@ -178,7 +178,7 @@ class Trials {
     return set;
   }
 
-  // The set grows as long as some kind makes it better: one card of it, or all.
+  // The set grows as long as adding one card of a kind, or all of them, makes it better.
   Choice best_of_set(Choice usual_choice) {
     const Outcomes of_usual = tried(usual_choice);
     const Bag usual = picked_;
@@ -217,11 +217,11 @@ class Trials {
   Drivers drivers_{};
   int steps_left_ = 0;
 
-  // Of the trial that is going on.
+  // The state of the current trial.
   bool in_step_ = false;
   bool in_set_ = false;   // the set is still being picked
-  bool planned_ = false;  // and it is known which one
-  Bag plan_;              // what is still to be picked of it
+  bool planned_ = false;  // and it follows plan_
+  Bag plan_;              // what is still to be picked
   Bag picked_;
   Decision asked_;
 };
@@ -238,4 +238,4 @@ Choice tried_answer(const Sampler& sampler, const HintedView& view, const Decisi
   return Trials(sampler, view, decision, seed, effort).best();
 }
 
-}  // namespace dominium
+}  // namespace dominium::players

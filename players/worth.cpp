@@ -4,33 +4,33 @@
 #include <array>
 #include <limits>
 
-#include "outlook.hpp"
+#include "planned_view.hpp"
 
-namespace dominium {
+namespace dominium::players {
 
 namespace {
 
-constexpr int last_ones = 4;  // Provinces, or Colonies
+constexpr int last_ones = 4;  // so few Provinces, or Colonies, are left that points count
 constexpr int very_last = 2;
-constexpr int enough_money = 5;     // coins that stay in the deck when Coppers are trashed
-constexpr int average_action = 15;  // an Action drawn, before one knows whether it can be played
+constexpr int enough_money = 5;     // coins that must remain in the deck when Coppers are trashed
+constexpr int average_action = 15;  // a drawn Action, before it is known whether it can be played
 
-constexpr int worth_of_trashing = 7;  // a card that is better gone
-constexpr int worth_of_cutting = 12;  // a hand that is made smaller
+constexpr int worth_of_trashing = 7;  // one card that is better gone
+constexpr int worth_of_cutting = 12;  // one opponent's hand
 
 constexpr KindSet worthless = KindSet::of(copper) | KindSet::of(curse);
 
-// What is gained comes into play only later.
-int by_and_by(int worth) { return worth / 2; }
+// A gained card pays off only later.
+int discounted(int worth) { return worth / 2; }
 
 int average_of_own(const HintedView& view) { return average_card(view.rules(), view.owned(view.seat())); }
 
-// An Action that one has none of yet: the dearer, the better.
+// The first copy of an Action: the dearer, the better.
 int worth_of_first(const View& view, Kind action) { return 5 + 5 * view.cost(action).coins; }
 
 // The best card to gain out of these, and what it is worth.
 struct Best {
-  int kind;  // as wide as what it is worth, so that both are passed on in one word
+  int kind;  // an int like `worth`, so that both fit in one register
   int worth;
 };
 Best best_of(const HintedView& view, KindSet options);
@@ -50,7 +50,7 @@ int worth_of_exchanging(const HintedView& view, Exchange exchange, const Bag& re
   if (exchange.treasures_only) return improvable(view, rest.kinds & view.type(Type::treasure), exchange.up_to).empty() ? 0 : 2 * coin;
   int best = 0;
   for (const Kind kind : rest.kinds) best = std::max(best, gain_of_exchange(view, kind, exchange.up_to));
-  return by_and_by(best);
+  return discounted(best);
 }
 
 int worth_of_playing_another(const HintedView& view, const Bag& rest) {
@@ -75,7 +75,7 @@ int worth_of_pluses(const HintedView& view, Kind kind) {
   return worth;
 }
 
-// Money is worth less when the end is near. A Treasure with a text may be worth what an Action of its price is.
+// Money is worth less when the end is near. A Treasure with a text is worth at least as much as an Action of its cost.
 int worth_of_treasure(const HintedView& view, Kind kind) {
   const int income = view.rules().income[kind];
   const int late = points_count(view) ? coin * (income - 2) : 0;
@@ -83,7 +83,7 @@ int worth_of_treasure(const HintedView& view, Kind kind) {
   return view.rules().plain.has(kind) ? worth : std::max(worth, worth_of_first(view, kind));
 }
 
-// Before the end a few points on a card are worth little, each further one much. A single one counts only at the very end.
+// Before the end, the first few points on a card are worth little and each further one much. A single point counts only at the very end.
 int worth_of_points(const HintedView& view, int points) {
   if (points <= 0) return 2 * coin * points;
   if (points == 1) return left_until_end(view) <= very_last ? 15 : 1;
@@ -91,7 +91,7 @@ int worth_of_points(const HintedView& view, int points) {
   return points <= 3 ? 8 * points / 3 : 26 * points - 71;
 }
 
-// What a card does in its owner's turns.
+// What a card is worth in its owner's turns.
 [[gnu::always_inline]] inline int worth_in_turns(const HintedView& view, Kind kind) {
   const Rules& rules = view.rules();
   int worth = 0;
@@ -106,7 +106,7 @@ int worth_of_points(const HintedView& view, int points) {
   return worth_in_turns(view, kind) + worth_of_points(view, points);
 }
 
-// Whether enough stays in the deck without a Copper.
+// Whether enough money remains in the deck without one Copper.
 bool has_enough_money(const HintedView& view) {
   const Bag& owned = view.owned(view.seat());
   int money = 0;
@@ -135,13 +135,13 @@ Best best_of(const HintedView& view, KindSet options) {
   return best;
 }
 
-// What an Action's text does besides what it gives at once.
+// What an Action's text is worth besides its pluses.
 int worth_of_text(const HintedView& view, Kind action) {
   const Hint& hint = view.hint(action);
   if (hint.card.empty()) return view.knows(action) ? 0 : promised_by_price(view.rules(), action, worth_of_pluses(view, action));
   int worth = hint.brings;
-  if (hint.gains_up_to > 0) worth += by_and_by(worth_of_gaining_up_to(view, {static_cast<std::uint8_t>(hint.gains_up_to)}));
-  if (hint.gains != no_kind && view.supply().has(hint.gains)) worth += by_and_by(worth_to_gain(view, hint.gains));
+  if (hint.gains_up_to > 0) worth += discounted(worth_of_gaining_up_to(view, {static_cast<std::uint8_t>(hint.gains_up_to)}));
+  if (hint.gains != no_kind && view.supply().has(hint.gains)) worth += discounted(worth_to_gain(view, hint.gains));
   if (hint.harms != 0 || hint.gives != no_kind || hint.cuts_hands_to > 0)
     worth += sum_over_opponents(view, [&](Seat seat) { return harm_to(view, hint, seat); });
   const bool uses_hand = hint.draws_up_to > 0 || hint.trashes > 0 || hint.exchanges.any() || hint.plays_another || hint.worth != nullptr;
@@ -156,7 +156,7 @@ int worth_of_text(const HintedView& view, Kind action) {
   return worth;
 }
 
-// The Actions of the hand that will not be played for want of Actions: those that bring least.
+// The Actions in hand that will not be played for want of Actions: those that bring least.
 Bag unplayable(const HintedView& view, const Bag& hand) {
   const Rules& rules = view.rules();
   Bag unplayed;
@@ -323,4 +323,4 @@ Bag least_useful(const HintedView& view, const Bag& hand, int n) {
   return set;
 }
 
-}  // namespace dominium
+}  // namespace dominium::players

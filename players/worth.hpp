@@ -1,29 +1,29 @@
-// What cards are worth to the seat that looks, as far as sensible play can tell. The measure is a tenth of a coin.
+// What cards are worth to the seat whose view it is, as far as sensible play can tell. The unit is a tenth of a coin.
 #pragma once
 
 #include "players/hints.hpp"
 
-namespace dominium {
+namespace dominium::players {
 
 inline constexpr int coin = 10;
 inline constexpr int worth_of_buy = 3;
 inline constexpr int gold_price = 6, province_price = 8;
 
-// Whether the end is so near that points are worth more than what will be bought later.
+// Whether the end is so near that points are worth more than future purchases.
 bool points_count(const HintedView& view);
 
-// Actions that the seat can still play: its own ones in its turn, else the one that its next turn begins with.
+// How many Actions the seat can still play: those left in its turn, or else the one that its next turn begins with.
 int actions_left(const HintedView& view);
 
-// Coins of this turn and of the Treasures in hand.
+// The coins of this turn plus those of the Treasures in hand.
 int money_to_spend(const HintedView& view);
 
 // Coins that these cards give.
 int money_in(const Rules& rules, const Bag& cards);
-// What a card of these is worth on average when it is drawn.
+// What drawing one of these cards is worth on average.
 int average_card(const Rules& rules, const Bag& cards);
 
-// What `count` says of each other seat, together.
+// The sum of `count` over all other seats.
 template <class Count>
 int sum_over_opponents(const View& view, Count count) {
   int sum = 0;
@@ -32,32 +32,32 @@ int sum_over_opponents(const View& view, Count count) {
   return sum;
 }
 
-// What playing this Action now brings, with what is in hand; 0 or less: it only harms.
+// What playing this Action now brings, given the hand; 0 or less: it does no good.
 int worth_of_playing(const HintedView& view, Kind action);
-// What playing it a second time at once brings.
+// What playing it a second time in a row brings.
 int worth_of_playing_again(const HintedView& view, Kind action);
 
-// What the price of an Action promises of its text beyond its pluses; an Action that it gives back is worth a coin.
+// What an Action's cost suggests that its text is worth beyond its pluses, where each +1 Action counts as a coin.
 int promised_by_price(const Rules& rules, Kind action, int pluses);
 
 // What one more of this card is worth for the rest of the game, and what the seat gives up by parting with one of its own.
 int worth_to_gain(const HintedView& view, Kind kind);
 int worth_to_keep(const HintedView& view, Kind kind);
 
-// The card to gain out of these, which are not empty.
+// The best of these cards to gain; `options` must not be empty.
 Kind best_to_gain(const HintedView& view, KindSet options);
-// The card of the hand that is best turned into one that costs up to so much more.
+// The card in hand that is best exchanged for one that costs up to `up_to` more.
 Kind best_to_exchange(const HintedView& view, KindSet options, int up_to);
-// Treasures for which the supply has a better one that costs up to so much more.
+// The Treasures for which the supply has a better one that costs up to `up_to` more.
 KindSet improvable(const HintedView& view, KindSet treasures, int up_to);
 
-// Which of these cards are best trashed, at most so many: Curses, Estates while points don't count, Coppers while enough money stays.
+// Which of these cards, `most` at most, are best trashed: Curses, Estates while points don't count, Coppers while enough money remains.
 Bag junk(const HintedView& view, const Bag& cards, int most);
-// The same of the hand; Coppers stay that a Gold or a Province can be bought with this turn.
+// The same for the hand, but keeping Coppers that are needed to buy a Gold or a Province this turn.
 Bag junk_in_hand(const HintedView& view, const Bag& hand, int most);
-// Which cards of the hand do nothing in the turn: Victory cards, Curses, Actions that are too many to be played.
+// Which cards in hand do nothing this turn: Victory cards, Curses, and Actions too many to be played.
 Bag useless(const HintedView& view, const Bag& hand);
-// The cards of the hand that the seat can best do without.
+// The `n` cards in hand that the seat can best do without.
 Bag least_useful(const HintedView& view, const Bag& hand, int n);
 
-}  // namespace dominium
+}  // namespace dominium::players

@@ -6,7 +6,7 @@
 
 #include "dominium/kind.hpp"
 
-namespace dominium {
+namespace dominium::playing {
 
 namespace {
 
@@ -21,7 +21,7 @@ std::optional<std::int64_t> whole_number(const json::value& value) {
   return std::nullopt;
 }
 
-// `what` of the message, or the key of what is wrong with it.
+// The contents of a message, for functions that return either them or the key of what is wrong.
 using What = decltype(ClientMessage::what);
 
 std::optional<std::string> pick_of(const json::value& value) {
@@ -93,4 +93,4 @@ std::variant<ClientMessage, std::string_view> understand(std::string_view line) 
   return heard;
 }
 
-}  // namespace dominium
+}  // namespace dominium::playing

@@ -15,7 +15,7 @@
 #include "playing/messages.hpp"
 #include "text/typed_words.hpp"
 
-namespace dominium {
+namespace dominium::playing {
 
 namespace {
 
@@ -38,8 +38,8 @@ std::string_view code_of(Refused why) {
 
 }  // namespace
 
-Conversation::Conversation(History& history, SeatSet seats, const Catalogue& texts, Write write, Manner manner)
-    : history_(history), seats_(seats), texts_(texts), write_(std::move(write)), manner_(manner) {
+Conversation::Conversation(History& history, SeatSet seats, const text::Catalogue& texts, Write write, ConversationOptions options)
+    : history_(history), seats_(seats), texts_(texts), write_(std::move(write)), options_(options) {
   for (Told& told : told_) told.asked_at = never;
 }
 
@@ -72,28 +72,28 @@ void Conversation::hear(Seat seat, const ClientMessage& said, const client_messa
   const Decision decision = is_asked(seat) ? history_.game().decision() : Decision{};
   std::vector<Choice> picks;
   for (const std::string& word : choose.picks) {
-    const std::optional<Choice> pick = choice_of(history_.rules(), decision, word);
+    const std::optional<Choice> pick = notation::choice_of(history_.rules(), decision, word);
     if (!pick) return refuse_word(seat, said, decision, word);
     picks.push_back(*pick);
   }
   if (!choose.whole) return answer(seat, said, picks.front());
-  if (in_time(seat, said)) judge(seat, said, history_.answer_set(seat, std::move(picks)));
+  if (in_time(seat, said)) reply_to(seat, said, history_.answer_set(seat, std::move(picks)));
 }
 
-// A word that names nothing here: a card of another game, or an option that the text does not offer.
+// A word that names nothing here: a card that is not in this game, or an option that the card does not offer.
 void Conversation::refuse_word(Seat seat, const ClientMessage& said, const Decision& decision, const std::string& word) {
   const Rules& rules = history_.rules();
   const bool of_text = !decision.numbers.empty();
   if (of_text && !in_time(seat, said)) return;
   std::vector<std::string> known;
   if (of_text) {
-    for (const Option option : history_.options()) known.push_back(word_of(rules, decision, option));
+    for (const Option option : history_.options()) known.push_back(notation::word_of(rules, decision, option));
   } else {
     for (const Kind kind : rules.all) known.emplace_back(rules.card[kind]->id);
   }
   const std::string typed = word.substr(0, 100);
   if (of_text) return refuse(seat, "not_offered", "pipe.unknown_option", {{"typed", typed}, {"options", fmt::format("{}", fmt::join(known, ", "))}});
-  const std::string near = word.size() < 100 ? nearest(word, known) : std::string();
+  const std::string near = word.size() < 100 ? text::nearest(word, known) : std::string();
   if (near.empty()) return refuse(seat, "unknown_card", "pipe.unknown_card", {{"card", typed}});
   refuse(seat, "unknown_card", "pipe.unknown_card_near", {{"card", typed}, {"nearest", near}});
 }
@@ -102,7 +102,7 @@ void Conversation::hear(Seat seat, const ClientMessage& said, const client_messa
 void Conversation::hear(Seat seat, const ClientMessage& said, const client_message::All& /*all*/) { answer(seat, said, Choice::all()); }
 
 bool Conversation::in_time(Seat seat, const ClientMessage& said) {
-  if (manner_.numbered && !said.request)
+  if (options_.numbered && !said.request)
     refuse(seat, "malformed", "pipe.request_missing");
   else if (is_stale(seat, said))
     refuse(seat, "stale", "pipe.stale");
@@ -112,7 +112,7 @@ bool Conversation::in_time(Seat seat, const ClientMessage& said) {
 }
 
 void Conversation::answer(Seat seat, const ClientMessage& said, Choice choice) {
-  if (in_time(seat, said)) judge(seat, said, history_.answer(seat, choice));
+  if (in_time(seat, said)) reply_to(seat, said, history_.answer(seat, choice));
 }
 
 void Conversation::answer_for(Seat seat, Choice choice) {
@@ -120,9 +120,9 @@ void Conversation::answer_for(Seat seat, Choice choice) {
   tell_all();
 }
 
-void Conversation::judge(Seat seat, const ClientMessage& said, const Reply& reply) {
+void Conversation::reply_to(Seat seat, const ClientMessage& said, const Reply& reply) {
   if (reply) {
-    if (manner_.numbered) write(seat, {{"type", "heard"}, {"seat", seat_number(seat)}, {"request", *said.request}});
+    if (options_.numbered) write(seat, {{"type", "heard"}, {"seat", seat_number(seat)}, {"request", *said.request}});
     return tell_all();
   }
   const std::string_view code = code_of(reply.why);
@@ -131,15 +131,15 @@ void Conversation::judge(Seat seat, const ClientMessage& said, const Reply& repl
 
   const Decision& decision = history_.game().decision();
   const Rules& rules = history_.rules();
-  std::string rule = refused_by(history_.game().view(seat), decision, reply.choice);
-  // Right as a single pick, but not so often: that is for the card to say.
-  if (rule.empty() && decision.source != no_kind) rule = rule_of(*rules.card[decision.source]);
+  std::string rule = notation::refused_by(history_.game().view(seat), decision, reply.choice);
+  // Allowed as a single pick, but not this many times: then the card's own rule applies.
+  if (rule.empty() && decision.source != no_kind) rule = notation::rule_of(*rules.card[decision.source]);
   if (reply.why == Refused::too_few) return refuse(seat, code, "pipe.too_few", {{"min", std::int64_t{decision.min - decision.picked}}}, rule);
   if (reply.why == Refused::too_many) return refuse(seat, code, "pipe.too_many", {{"max", std::int64_t{decision.max - decision.picked}}}, rule);
   if (reply.choice.is_all()) return refuse(seat, code, "pipe.not_all", {}, rule);
   if (reply.choice.is_option())
-    return refuse(seat, code, "pipe.option_not_offered", {{"typed", word_of(rules, decision, reply.choice.option())}}, rule);
-  refuse(seat, code, "pipe.not_offered", {{"card", card_name(texts_, *rules.card[reply.choice.kind()])}}, rule);
+    return refuse(seat, code, "pipe.option_not_offered", {{"typed", notation::word_of(rules, decision, reply.choice.option())}}, rule);
+  refuse(seat, code, "pipe.not_offered", {{"card", notation::card_name(texts_, *rules.card[reply.choice.kind()])}}, rule);
 }
 
 void Conversation::hear(Seat seat, const ClientMessage& /*said*/, const client_message::TakeBack& take_back) {
@@ -147,16 +147,16 @@ void Conversation::hear(Seat seat, const ClientMessage& /*said*/, const client_m
   const Undo undo = history_.undo_for(seat, take_back.answers);
   if (undo.how == Undo::How::refused) return refuse(seat, "undo", undo.reason);
   if (undo.how != Undo::How::by_consent) return go_back(seat, undo, {});
-  waiting_ = {.undo = undo, .by = seat, .asked_at = history_.moment()};
-  ++wishes_;
+  waiting_ = {.undo = undo, .by = seat, .asked_at = history_.revision()};
+  ++undo_requests_;
   each_listener([&](Seat other) { tell_undo(other, seat, "asked"); });
 }
 
 void Conversation::hear(Seat seat, const ClientMessage& /*said*/, const client_message::Consent& consent) {
-  // Any answer since makes the wish void.
-  if (waiting_.by == no_seat || waiting_.asked_at != history_.moment() || !waiting_.undo.asks.has(seat))
+  // Any answer given since then makes the request void.
+  if (waiting_.by == no_seat || waiting_.asked_at != history_.revision() || !waiting_.undo.asks.has(seat))
     return refuse(seat, "undo", "pipe.consent_to_nothing");
-  ++wishes_;
+  ++undo_requests_;
   if (!consent.agrees) {
     each_listener([&](Seat other) { tell_undo(other, waiting_.by, "declined"); });
     waiting_ = {};
@@ -195,7 +195,7 @@ void Conversation::tell_again(Seat seat, std::size_t events) {
   if (silent_) return;
   write(seat, welcome_message(history_, seat));
   if (events < known.events) write(seat, events_message(history_.rules(), seat, history_.events().first(known.events), events));
-  if (manner_.views) write_(seat, known.view);
+  if (options_.views) write_(seat, known.view);
   if (known.over) write(seat, over_message(history_, seat));
   if (is_asked(seat)) write(seat, decision_message(history_, known.request));
 }
@@ -207,12 +207,12 @@ void Conversation::tell_all() {
 }
 
 std::string Conversation::view_of(Seat seat) const {
-  boost::json::object view = view_message(history_.game().view(seat), over() ? Decision{} : history_.game().decision(), manner_.memory);
+  boost::json::object view = view_message(history_.game().view(seat), over() ? Decision{} : history_.game().decision(), options_.memory);
   view["undo"] = seat == no_seat ? boost::json::value(nullptr) : boost::json::value(undo_word(history_.undo_for(seat)));
   return serialize(view);
 }
 
-// Only what is new to the seat: a message without news would tell that somebody was asked something.
+// Tells the seat only what is new to it: a message without news would give away that somebody was asked something.
 void Conversation::tell(Seat seat) {
   Told& known = told(seat);
   if (const Seat by = std::exchange(known.undone_by, no_seat); by != no_seat) tell_undo(seat, by, "done");
@@ -220,7 +220,7 @@ void Conversation::tell(Seat seat) {
     if (!silent_) write(seat, events_message(history_.rules(), seat, history_.events(), known.events));
     known.events = history_.events().size();
   }
-  if (!silent_ && manner_.views) {
+  if (!silent_ && options_.views) {
     if (std::string view = view_of(seat); view != known.view) {
       known.view = std::move(view);
       write_(seat, known.view);
@@ -228,8 +228,8 @@ void Conversation::tell(Seat seat) {
   }
   if (over()) {
     if (!std::exchange(known.over, true) && !silent_) write(seat, over_message(history_, seat));
-  } else if (is_asked(seat) && known.asked_at != history_.moment()) {
-    known.asked_at = history_.moment();
+  } else if (is_asked(seat) && known.asked_at != history_.revision()) {
+    known.asked_at = history_.revision();
     ++known.request;
     if (!silent_) write(seat, decision_message(history_, known.request));
   }
@@ -247,7 +247,7 @@ bool Conversation::speak_up() {
   return !waits;
 }
 
-void Conversation::refuse(Seat seat, std::string_view code, std::string_view text, const std::vector<Arg>& args, std::string_view rule) {
+void Conversation::refuse(Seat seat, std::string_view code, std::string_view text, const std::vector<text::Arg>& args, std::string_view rule) {
   if (silent_) return;
   boost::json::object error{{"type", "error"}, {"seat", seat_number(seat)}, {"code", code}};
   error["rule"] = rule.empty() ? boost::json::value(nullptr) : boost::json::value(rule);
@@ -256,4 +256,4 @@ void Conversation::refuse(Seat seat, std::string_view code, std::string_view tex
   write(seat, error);
 }
 
-}  // namespace dominium
+}  // namespace dominium::playing

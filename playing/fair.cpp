@@ -12,17 +12,17 @@
 #include "text/catalogue.hpp"
 #include "text/mistake.hpp"
 
-namespace dominium {
+namespace dominium::playing {
 
 namespace {
 
 constexpr std::string_view label = "dominium fair shuffles 1";
 
 void require(bool done) {
-  if (!done) throw Mistake(english().text("record.no_cryptography"));
+  if (!done) throw text::Mistake(text::english().text("record.no_cryptography"));
 }
 
-// SHA-256 of parts one after the other, none of which stays in memory.
+// SHA-256 of several parts in sequence, without keeping them in memory.
 class Digest {
  public:
   Digest() : context_(EVP_MD_CTX_new(), EVP_MD_CTX_free) {
@@ -66,7 +66,7 @@ std::optional<Bytes32> from_hex(std::string_view digits) {
 
 Bytes32 random_bytes() {
   Bytes32 bytes;
-  if (RAND_bytes(bytes.data(), bytes.size()) != 1) throw Mistake(english().text("record.no_random_bytes"));
+  if (RAND_bytes(bytes.data(), bytes.size()) != 1) throw text::Mistake(text::english().text("record.no_random_bytes"));
   return bytes;
 }
 
@@ -115,7 +115,7 @@ ChaCha20::Block ChaCha20::block(std::uint32_t counter, const Nonce& nonce) const
   Block block{};
   int size = 0;
   const std::lock_guard lock(busy_);
-  // Under a key that was taken this can't fail; if it did, a game must not go on with chance of another kind.
+  // This can't fail once the key has been accepted; if it did, the game must not go on with another kind of chance.
   if (EVP_EncryptInit_ex(context_.get(), nullptr, nullptr, nullptr, start.data()) != 1 ||
       EVP_EncryptUpdate(context_.get(), block.data(), &size, block.data(), block.size()) != 1)
     std::terminate();
@@ -123,7 +123,7 @@ ChaCha20::Block ChaCha20::block(std::uint32_t counter, const Nonce& nonce) const
 }
 
 std::uint32_t FairChance::outcome(Seat seat, std::uint32_t k, std::uint32_t n) const noexcept {
-  // The numbers from `fair` on are left over when 2^32 is shared out among n: they are passed over.
+  // Numbers from `fair` on are left over when 2^32 is divided evenly among n outcomes, so they are skipped.
   const std::uint64_t fair = (std::uint64_t{1} << 32) / n * n;
   ChaCha20::Nonce nonce{};
   write_word(nonce.data(), seat);
@@ -144,4 +144,4 @@ Chance FairChance::source() const {
   return chance;
 }
 
-}  // namespace dominium
+}  // namespace dominium::playing

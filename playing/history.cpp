@@ -7,7 +7,7 @@
 #include <type_traits>
 #include <utility>
 
-namespace dominium {
+namespace dominium::playing {
 
 namespace {
 
@@ -20,7 +20,7 @@ std::shared_ptr<const Rules> shared_rules(const Setup& setup) {
   static_assert(std::has_unique_object_representations_v<Setup>);
   static std::mutex busy;
   static std::map<std::string, std::weak_ptr<const Rules>, std::less<>> known;
-  static std::size_t room = 64;  // so many are kept before those that nobody uses any more are looked for
+  static std::size_t room = 64;  // how many are kept before unused ones are cleared out
   const std::string_view key(reinterpret_cast<const char*>(&setup), sizeof setup);
   const std::lock_guard lock(busy);
   if (const auto at = known.find(key); at != known.end())
@@ -35,7 +35,7 @@ std::shared_ptr<const Rules> shared_rules(const Setup& setup) {
   return rules;
 }
 
-// Where the cards lie that may be picked, as far as who answers may know.
+// The cards in the zone that is picked from, as far as the seat that answers may know them.
 Bag zone_of(const View& view, const Decision& decision) {
   switch (decision.from) {
     case Zone::hand:
@@ -63,7 +63,7 @@ Bag zone_of(const View& view, const Decision& decision) {
   }
 }
 
-// Whether two questions are one but for how far the picking has come.
+// Whether two questions are the same except for how many picks have been made.
 bool same_question(Decision a, const Decision& b) {
   a.options = b.options;
   a.later = b.later;
@@ -82,14 +82,14 @@ History::History(const Setup& setup, const Chance& chance, std::vector<Player> p
   let_bots_answer();
 }
 
-std::vector<Answered> History::answered() const {
-  std::vector<Answered> all;
+std::vector<notation::Answered> History::answered() const {
+  std::vector<notation::Answered> all;
   all.reserve(entries_.size());
   for (const Entry& entry : entries_) all.push_back(entry.answered);
   return all;
 }
 
-// The answers to earlier picks of the set that is being asked for: nothing has happened since the first of them.
+// The earlier picks of the set that is being asked for: nothing has happened since the first of them.
 std::span<const History::Entry> History::earlier_picks() const {
   const Decision& decision = game_->decision();
   std::size_t first = entries_.size();
@@ -113,7 +113,7 @@ Bag History::picked() const {
     left.remove(kind);
     cards.add(kind);
   };
-  // A pick that had no alternative was not asked for: it was of the lowest kind left.
+  // A pick without an alternative was not asked for: it was a card of the lowest kind left.
   for (const Entry& entry : earlier_picks()) {
     while (cards.size() < entry.answered.decision.picked && !left.empty()) take(left.kinds.first());
     take(entry.answered.choice.kind());
@@ -137,7 +137,7 @@ int History::how_many(Kind kind) const {
   const Decision& decision = game_->decision();
   if (!kinds().has(kind)) return 0;
   if (decision.from != Zone::trash) return zone_of(game_->view(decision.answers), decision)[kind] - picked()[kind];
-  // Only some of the trash may be picked: how many shows when they are picked on a copy.
+  // Only some of the trash may be picked: picking on a copy shows how many.
   auto trial = std::make_unique<Game>();
   trial->copy_from(*game_);
   int n = 0;
@@ -186,10 +186,10 @@ Reply History::answer_set(Seat seat, std::vector<Choice> picks) {
   if (over()) return {Refused::game_over, {}};
   const Decision decision = game_->decision();
   if (decision.answers != seat || !waits_for(seat)) return {Refused::not_asked, {}};
-  if (!decision.ordered) std::ranges::sort(picks, {}, &Choice::value);
+  std::ranges::sort(picks, {}, &Choice::value);
   if (const Reply reply = check_set(picks); !reply) return reply;
 
-  // Picks that have no alternative are not asked for: they have been checked to be the next ones of the set.
+  // Picks without an alternative are not asked for: check_set has made sure that they are the next ones of the set.
   const std::size_t events_before = events_.size();
   int picked = decision.picked;
   const int wanted = picked + static_cast<int>(picks.size());
@@ -211,7 +211,7 @@ void History::apply(Choice choice, bool begins) {
   Entry entry{{game_->decision(), choice}, events_.size(), false, begins};
   entry.barrier = game_->apply(choice, into(events_)).barrier;
   entries_.push_back(entry);
-  ++moment_;
+  ++revision_;
 }
 
 bool History::answers_by_itself(const Decision& decision) const {
@@ -231,7 +231,7 @@ void History::let_bots_answer() {
 
 void History::replace(Seat seat, std::string name) {
   players_[seat] = {.name = std::move(name), .opponent = true};
-  ++moment_;
+  ++revision_;
 }
 
 void History::decline_reactions(Seat seat) {
@@ -241,7 +241,7 @@ void History::decline_reactions(Seat seat) {
 
 void History::resign(Seat seat) {
   resigned_.add(seat);
-  ++moment_;
+  ++revision_;
   int left = 0;
   bool person = false;
   for (Seat other{0}; other < players_.size(); ++other) {
@@ -249,7 +249,7 @@ void History::resign(Seat seat) {
     ++left;
     person |= is_person(other);
   }
-  left_alone_ = left < 2 || !person;
+  ended_by_resignation_ = left < 2 || !person;
 }
 
 SeatSet History::winners() const {
@@ -279,7 +279,7 @@ Undo History::undo_for(Seat seat, int answers) const {
   const auto undone = std::span(entries_).subspan(to);
   const bool barrier = std::ranges::any_of(undone, &Entry::barrier);
   const bool others_answered = std::ranges::any_of(undone, [&](const Entry& entry) { return others.has(entry.answered.decision.answers); });
-  // Whether somebody was asked to react to an Attack must not show.
+  // It must not show whether somebody was asked to react to an Attack.
   const bool attacked = !others.empty() && std::ranges::any_of(std::span(events_).subspan(entries_[to].events_before), [&](const Event& event) {
     return event.what == Happened::plays && rules_->card[event.kind]->is(Type::attack);
   });
@@ -289,7 +289,7 @@ Undo History::undo_for(Seat seat, int answers) const {
   return {.how = Undo::How::free, .to = to};
 }
 
-// The game is replayed up to there: the same chance and the same answers make the same game.
+// Replays the game up to that point: the same chance and the same answers make the same game.
 bool History::undo(const Undo& undo, SeatSet agreed) {
   if (undo.how == Undo::How::refused || !(undo.asks - agreed).empty()) return false;
   events_.resize(entries_[undo.to].events_before);
@@ -297,8 +297,8 @@ bool History::undo(const Undo& undo, SeatSet agreed) {
   game_->start(*rules_, chance_);
   for (const Entry& entry : entries_) game_->apply(entry.answered.choice);
   practised_ |= undo.how == Undo::How::practice;
-  ++moment_;
+  ++revision_;
   return true;
 }
 
-}  // namespace dominium
+}  // namespace dominium::playing

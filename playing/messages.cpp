@@ -9,7 +9,7 @@
 #include "notation/names.hpp"
 #include "notation/selection.hpp"
 
-namespace dominium {
+namespace dominium::playing {
 
 namespace {
 
@@ -23,7 +23,7 @@ json::array seat_numbers(SeatSet seats) {
   return numbers;
 }
 
-// What the cards of a deck are worth, all of a kind together.
+// What the cards in a deck are worth, summed up by kind.
 json::object points_of(const Rules& rules, const Bag& deck) {
   json::object points;
   for (const Kind kind : deck.kinds & rules.scoring) {
@@ -41,7 +41,7 @@ json::object card_json(const Card& card, int pile) {
   json::object object{{"card", card.id}, {"types", std::move(types)}, {"cost", cost_json(card.cost)}, {"group", word(card.group)}, {"pile", pile}};
   if (!card.pile_of.empty()) object["pile_of"] = card.pile_of;
   json::object& plus = object["plus"].emplace_object();
-  for (const auto& [what, n] : pluses_of(card)) plus[what] = n;
+  for (const auto& [what, n] : notation::pluses_of(card)) plus[what] = n;
   object["points"] = card.points;
   if (card.variant != 0) object["variant"] = card.variant;
   return object;
@@ -53,7 +53,7 @@ json::array supply_cards(const Rules& rules) {
   return all;
 }
 
-// What the seat is told of the open decision.
+// What the seat is told about the open decision.
 json::value asked(const View& view, const Decision& decision) {
   const Decision told = view.told(decision);
   if (view.over() || decision.answers == no_seat) return nullptr;
@@ -69,7 +69,7 @@ json::value asked(const View& view, const Decision& decision) {
   return object;
 }
 
-// Cards known from the top of a deck, null for one that is not, up to the last one known.
+// The cards known in a deck, from the top down to the last one known; null for those in between that are not.
 json::array known_deck(const View& view, Seat seat) {
   json::array known;
   std::size_t used = 0;
@@ -82,7 +82,7 @@ json::array known_deck(const View& view, Seat seat) {
   return known;
 }
 
-// KNOW-5: what one could have written down.
+// KNOW-5: what a player could have written down.
 json::object written_down(const View& view) {
   json::array seats;
   for (Seat seat{0}; seat < view.seats(); ++seat)
@@ -99,7 +99,7 @@ json::object written_down(const View& view) {
 
 json::array apart(const View& view) {
   json::array all;
-  for (const CardsApart& place : cards_apart(view))
+  for (const notation::CardsApart& place : notation::cards_apart(view))
     all.push_back(json::object{{"seat", seat_number(place.owner)},
                                {"mat", card_id(view.rules(), place.mat)},
                                {"cards", cards_json(view.rules(), place.cards)},
@@ -117,14 +117,14 @@ json::array tokens(const View& view) {
   return all;
 }
 
-// What was put off and is still to come.
+// Abilities that were put off and are still to come.
 json::array waiting(const View& view) {
   json::array all;
   for (const Later& each : view.put_off()) all.push_back(json::object{{"card", card_id(view.rules(), each.kind)}, {"seat", seat_number(each.seat)}});
   return all;
 }
 
-// How many cards lie under the one that shows of a pile of different cards.
+// How many cards lie under the visible one in a pile of different cards.
 json::object covered(const View& view) {
   json::object all;
   for (const Kind pile : view.rules().piles & view.rules().mixed)
@@ -132,7 +132,7 @@ json::object covered(const View& view) {
   return all;
 }
 
-// What costs otherwise than its card says.
+// The cards that now cost something other than what is printed on them.
 json::object costs(const View& view) {
   json::object all;
   if (view.rules().simple) return all;
@@ -179,7 +179,7 @@ json::array list_of(std::size_t first = 0) {
 
 json::array option_words(const Rules& rules, const Decision& decision, OptionSet options) {
   json::array words;
-  for (const Option option : options) words.emplace_back(word_of(rules, decision, option));
+  for (const Option option : options) words.emplace_back(notation::word_of(rules, decision, option));
   return words;
 }
 
@@ -189,12 +189,12 @@ json::array numbers_in(OptionSet options) {
   return numbers;
 }
 
-// The card as it is offered for kingdoms.
+// A card as it is offered for kingdoms.
 json::object offered_json(const Card& card) {
   json::object object = card_json(card, pile_size(card.pile, card.is(Type::victory), 2));
   object["set"] = card.set;
   json::array& roles = object["roles"].emplace_array();
-  for (const Role role : roles_of(card)) roles.push_back(json::value(word(role)));
+  for (const Role role : notation::roles_of(card)) roles.push_back(json::value(word(role)));
   return object;
 }
 
@@ -219,7 +219,7 @@ json::object welcome_message(const History& history, Seat seat) {
   object["protocol"] = protocol_version;
   object["players"] = std::move(players);
   object["setup"] = json::object{{"edition", rules.setup.edition},
-                                 {"kingdom", json::value_from(selection_words(selection_of(rules.setup), rules.setup.edition))},
+                                 {"kingdom", json::value_from(notation::selection_words(notation::selection_of(rules.setup), rules.setup.edition))},
                                  {"first", seat_number(rules.setup.first)},
                                  {"turn_limit", rules.setup.turn_limit}};
   object["cards"] = supply_cards(rules);
@@ -308,7 +308,7 @@ json::object decision_message(const History& history, std::uint32_t request) {
   object["max"] = decision.max - decision.picked;
   object["picked"] = cards_json(rules, history.picked());
   if (decision.ask == Ask::choose) object["chosen"] = option_words(rules, decision, history.picked_options());
-  object["ordered"] = decision.ordered;
+  object["ordered"] = false;  // no card yet asks for cards in an order
   object["hidden"] = decision.hidden;
   object["stop"] = allows(decision, Choice::stop());
   object["all"] = allows(decision, Choice::all());
@@ -317,15 +317,15 @@ json::object decision_message(const History& history, std::uint32_t request) {
 
 json::object catalogue_message(int edition) {
   json::array offered;
-  for (const CardId id : kingdom_pool(edition)) offered.push_back(offered_json(card(id)));
-  for (const CardId id : landscape_pool(edition)) offered.push_back(offered_json(card(id)));
+  for (const CardId id : notation::kingdom_pool(edition)) offered.push_back(offered_json(card(id)));
+  for (const CardId id : notation::landscape_pool(edition)) offered.push_back(offered_json(card(id)));
   json::array recommended;
-  for (const Kingdom& kingdom : kingdoms()) {
+  for (const notation::Kingdom& kingdom : notation::kingdoms()) {
     if (kingdom.edition != edition) continue;
     json::object names;
     for (const auto& [language, name] : kingdom.names) names[language] = name;
-    recommended.push_back(
-        json::object{{"id", kingdom.id}, {"names", std::move(names)}, {"cards", json::value_from(selection_words(kingdom.cards, edition))}});
+    recommended.push_back(json::object{
+        {"id", kingdom.id}, {"names", std::move(names)}, {"cards", json::value_from(notation::selection_words(kingdom.cards, edition))}});
   }
   return {{"type", "catalogue"}, {"edition", edition}, {"cards", std::move(offered)}, {"kingdoms", std::move(recommended)}};
 }
@@ -340,7 +340,7 @@ json::object events_message(const Rules& rules, Seat seat, std::span<const Event
 }
 
 json::object protocol_words() {
-  // "none" is said of zones only: elsewhere nothing is said at all.
+  // "none" occurs only as a zone: elsewhere the field is left out.
   return {{"Zone", list_of<Zone>()},      {"Phase", list_of<Phase>()},       {"CardType", list_of<Type>()}, {"Ask", list_of<Ask>(1)},
           {"Amount", list_of<Amount>(1)}, {"Happened", list_of<Happened>()}, {"Role", list_of<Role>()},     {"Group", list_of<Group>()}};
 }
@@ -363,4 +363,4 @@ json::object over_message(const History& history, Seat seat) {
   return object;
 }
 
-}  // namespace dominium
+}  // namespace dominium::playing

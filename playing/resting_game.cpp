@@ -5,11 +5,11 @@
 
 #include "dominium/bytes.hpp"
 
-namespace dominium {
+namespace dominium::playing {
 
 namespace {
 
-// The room that a game had which now rests is there for the next one that wakes up.
+// The room of a game that went to rest, kept for the next one that wakes up.
 thread_local std::unique_ptr<Game> spare;
 
 }  // namespace
@@ -29,7 +29,7 @@ void RestingGame::rest() {
 Game& RestingGame::awake() const {
   if (game_) return *game_;
   auto game = spare ? std::move(spare) : std::make_unique_for_overwrite<Game>();
-  // These bytes were a game; if they no longer are, nothing here can be relied on.
+  // These bytes were a game; if they no longer are, nothing here can be trusted.
   if (!read_bytes(bytes_, rules_, *game)) std::terminate();
   game->set_chance(chance_);
   game_ = std::move(game);
@@ -37,4 +37,4 @@ Game& RestingGame::awake() const {
   return *game_;
 }
 
-}  // namespace dominium
+}  // namespace dominium::playing

@@ -8,7 +8,7 @@
 #include "next_question.hpp"
 #include "notation/choice_word.hpp"
 
-namespace dominium {
+namespace dominium::records {
 
 namespace {
 
@@ -42,28 +42,28 @@ std::vector<std::string> questions() {
   return words;
 }
 
-// "card, action" of a list.
-std::string listed(const Value& list) {
+// The items of a list as text: "card, action".
+std::string listed(const text::Value& list) {
   std::vector<std::string> words;
-  for (const Value& item : list.as_list()) words.push_back(item.as_text());
+  for (const text::Value& item : list.as_list()) words.push_back(item.as_text());
   return fmt::format("{}", fmt::join(words, ", "));
 }
 
 std::string card_or_none(const Rules& rules, Kind kind) { return kind == no_kind ? std::string("none") : kinds_in_order(rules, std::span(&kind, 1)); }
 
-// "card, action, coin": what may be picked of a text, or numbers.
+// The options of a card, or the numbers, that may be picked: "card, action, coin".
 std::string options_in_words(const Rules& rules, const Decision& question) {
   std::vector<std::string> words;
-  for (const Option option : question.numbers | question.numbers_later) words.push_back(word_of(rules, question, option));
+  for (const Option option : question.numbers | question.numbers_later) words.push_back(notation::word_of(rules, question, option));
   return fmt::format("{}", fmt::join(words, ", "));
 }
 
-// The words of an expectation, read once; the values are asked for when the moment comes.
+// Reads an expectation once; the actual values are fetched when it is compared.
 class Reader {
  public:
   explicit Reader(StepNames& names) : names_(names), who_([players = names.players](Seat seat) { return seat_word(seat, players); }) {}
 
-  Expectation read(const Value& value) {
+  Expectation read(const text::Value& value) {
     value.require_map();
     for (std::size_t i = 0; i < value.keys.size(); ++i) read_key(value, value.keys[i].text, value.items[i]);
     return std::move(read_);
@@ -73,27 +73,27 @@ class Reader {
   using Got = std::function<std::string(const Moment&)>;
   using Who = std::function<std::string(Seat)>;
 
-  void add(const Value& value, std::string what, std::string expected, Got got) {
+  void add(const text::Value& value, std::string what, std::string expected, Got got) {
     read_.checks.push_back({value.line, std::move(what), std::move(expected), std::move(got)});
   }
-  void add_number(const Value& value, std::string what, std::function<int(const Moment&)> got) {
+  void add_number(const text::Value& value, std::string what, std::function<int(const Moment&)> got) {
     add(value, std::move(what), number(value.as_number(-9999, 9999)), [got = std::move(got)](const Moment& m) { return number(got(m)); });
   }
-  void add_bag(const Value& value, std::string what, std::function<Bag(const Moment&)> got) {
+  void add_bag(const text::Value& value, std::string what, std::function<Bag(const Moment&)> got) {
     add(value, std::move(what), cards_in_any_order(read_cards(value, names_)),
         [got = std::move(got)](const Moment& m) { return bag_in_words(m.rules, got(m)); });
   }
-  void add_word(const Value& value, std::string what, std::vector<std::string> words, Got got) {
+  void add_word(const text::Value& value, std::string what, std::vector<std::string> words, Got got) {
     if (std::find(words.begin(), words.end(), value.as_text()) == words.end())
       value.wrong("expect.word", {{"typed", value.text}, {"words", fmt::format("{}", fmt::join(words, ", "))}});
     add(value, std::move(what), value.text, std::move(got));
   }
-  std::string one_card(const Value& value) {
+  std::string one_card(const text::Value& value) {
     if (value.as_text() == "none") return "none";
     return cards_in_any_order(read_counted_card(value, value.text, names_));
   }
 
-  void read_key(const Value& map, const std::string& key, const Value& value) {
+  void read_key(const text::Value& map, const std::string& key, const text::Value& value) {
     if (key == "supply") return read_supply(value);
     if (key == "asked") return read_asked(value, key, [](const Moment& m) { return m.question != nullptr ? *m.question : Decision{}; });
     if (key == "sees") return read_sees(value);
@@ -118,7 +118,7 @@ class Reader {
     read_seat_zones(value, read_seat(map, key, names_));
   }
 
-  void read_supply(const Value& value) {
+  void read_supply(const text::Value& value) {
     value.require_map();
     for (std::size_t i = 0; i < value.keys.size(); ++i) {
       const CardId id = read_card(value, value.keys[i].text, names_);
@@ -128,7 +128,7 @@ class Reader {
   }
 
   // What cards cost now, in coins.
-  void read_costs(const Value& value) {
+  void read_costs(const text::Value& value) {
     value.require_map();
     for (std::size_t i = 0; i < value.keys.size(); ++i) {
       const CardId id = read_card(value, value.keys[i].text, names_);
@@ -137,12 +137,12 @@ class Reader {
     }
   }
 
-  // Whose tokens, then on which piles, as in a set-up.
-  void read_tokens(const Value& value) {
+  // By the card that the tokens belong to, then by pile, as in a `setup`.
+  void read_tokens(const text::Value& value) {
     value.require_map();
     for (std::size_t i = 0; i < value.keys.size(); ++i) {
       const CardId of = read_card(value, value.keys[i].text, names_);
-      const Value& piles = value.items[i];
+      const text::Value& piles = value.items[i];
       piles.require_map();
       for (std::size_t n = 0; n < piles.keys.size(); ++n) {
         const CardId on = read_card(piles, piles.keys[n].text, names_);
@@ -156,8 +156,8 @@ class Reader {
     }
   }
 
-  // Cards of a seat that lie apart: set aside, or on the mats of cards.
-  void read_apart(const Value& value, const std::string& what, Seat seat, CardId mat) {
+  // A seat's cards that are set aside or on a card's mat.
+  void read_apart(const text::Value& value, const std::string& what, Seat seat, CardId mat) {
     add_bag(value, what, [seat, mat](const Moment& m) {
       Bag cards;
       for (const AsideCard& card : m.state.lying_apart())
@@ -165,15 +165,15 @@ class Reader {
       return cards;
     });
   }
-  void read_mats(const Value& value, const std::string& what, Seat seat) {
+  void read_mats(const text::Value& value, const std::string& what, Seat seat) {
     value.require_map();
     for (std::size_t i = 0; i < value.keys.size(); ++i)
       read_apart(value.items[i], fmt::format("{} {}", what, value.keys[i].text), seat, read_card(value, value.keys[i].text, names_));
   }
 
-  void read_winners(const Value& value) {
+  void read_winners(const text::Value& value) {
     SeatSet seats;
-    for (const Value& item : value.as_list()) seats.add(read_seat(item, names_));
+    for (const text::Value& item : value.as_list()) seats.add(read_seat(item, names_));
     const auto words = [who = who_](SeatSet set) {
       std::string text;
       for (const Seat seat : set) text += fmt::format("{}{}", text.empty() ? "" : ", ", who(seat));
@@ -182,12 +182,12 @@ class Reader {
     add(value, "winners", words(seats), [words](const Moment& m) { return words(winners(m.state, m.rules)); });
   }
 
-  void read_seat_zones(const Value& value, Seat seat) {
+  void read_seat_zones(const text::Value& value, Seat seat) {
     value.only_keys({"hand", "deck", "discard", "play", "aside", "set aside", "mat", "owned", "hand size", "deck size", "discard size", "discard top",
                      "turns", "score"});
     for (std::size_t i = 0; i < value.keys.size(); ++i) {
       const std::string& key = value.keys[i].text;
-      const Value& item = value.items[i];
+      const text::Value& item = value.items[i];
       const std::string what = fmt::format("{} {}", who_(seat), key);
       const auto of = [seat](const Moment& m) -> const SeatState& { return m.state.seat[seat]; };
       if (key == "hand")
@@ -222,7 +222,7 @@ class Reader {
   }
 
   // Cards that an effect holds can only be seen while it asks something.
-  void read_aside(const Value& value, const std::string& what, Seat seat) {
+  void read_aside(const text::Value& value, const std::string& what, Seat seat) {
     read_.about_question |= !value.as_list().empty();
     add_bag(value, what, [seat](const Moment& m) {
       Bag held;
@@ -232,8 +232,8 @@ class Reader {
     });
   }
 
-  // Top first. Cards in no order yet (a pool) are compared as a set that takes the place of their order.
-  void read_deck(const Value& value, const std::string& what, Seat seat) {
+  // Top first. Cards that are in no order yet (the pool) are compared as a set, in their place within the deck.
+  void read_deck(const text::Value& value, const std::string& what, Seat seat) {
     std::vector<CardId> cards = read_cards(value, names_);
     for (CardId& id : cards)
       if (id != no_card) id = find_card(card(id).id, 2);
@@ -257,7 +257,7 @@ class Reader {
 
   using Question = std::function<Decision(const Moment&)>;
 
-  void read_asked(const Value& value, const std::string& what, const Question& card_question) {
+  void read_asked(const text::Value& value, const std::string& what, const Question& card_question) {
     read_.about_question = true;
     if (value.is_text()) {
       add_word(value, what, {"nobody"}, [card_question, players = names_.players](const Moment& m) {
@@ -268,7 +268,7 @@ class Reader {
     }
     value.only_keys({"seat", "for", "of", "by", "to", "cards", "options", "from", "min", "max"});
     const Question asked = [card_question](const Moment& m) { return m.question != nullptr ? card_question(m) : m.asked(); };
-    const auto add_seat = [&](const Value& item, const std::string& name, Seat Decision::* seat) {
+    const auto add_seat = [&](const text::Value& item, const std::string& name, Seat Decision::* seat) {
       add(item, name, who_(read_seat(item, names_)), [asked, seat, who = who_](const Moment& m) {
         const Decision d = asked(m);
         return d.*seat == no_seat ? std::string("nobody") : who(d.*seat);
@@ -276,7 +276,7 @@ class Reader {
     };
     for (std::size_t i = 0; i < value.keys.size(); ++i) {
       const std::string& key = value.keys[i].text;
-      const Value& item = value.items[i];
+      const text::Value& item = value.items[i];
       const std::string name = fmt::format("{} {}", what, key);
       if (key == "seat")
         add_seat(item, name, &Decision::answers);
@@ -308,17 +308,17 @@ class Reader {
     }
   }
 
-  void read_sees(const Value& value) {
+  void read_sees(const text::Value& value) {
     value.require_map();
     for (std::size_t i = 0; i < value.keys.size(); ++i) read_sight(value.items[i], read_seat(value, value.keys[i].text, names_));
   }
 
-  void read_sight(const Value& value, Seat seat) {
+  void read_sight(const text::Value& value, Seat seat) {
     value.require_map();
     const auto view = [seat](const Moment& m) { return View(m.state, m.rules, seat); };
     for (std::size_t i = 0; i < value.keys.size(); ++i) {
       const std::string& key = value.keys[i].text;
-      const Value& item = value.items[i];
+      const text::Value& item = value.items[i];
       const std::string what = fmt::format("{} sees {}", who_(seat), key);
       if (key == "hand")
         add_bag(item, what, [view](const Moment& m) { return view(m).hand(); });
@@ -340,7 +340,7 @@ class Reader {
     }
   }
 
-  void read_seen_aside(const Value& value, const std::string& what, Seat seat) {
+  void read_seen_aside(const text::Value& value, const std::string& what, Seat seat) {
     add(value, what, cards_in_any_order(read_cards(value, names_)), [seat](const Moment& m) {
       const View view(m.state, m.rules, seat);
       std::vector<CardId> cards;
@@ -352,8 +352,8 @@ class Reader {
     });
   }
 
-  // Another's cards that lie apart, wherever: "?" for one that is not known.
-  void read_seen_apart(const Value& value, const std::string& what, Seat seat, Seat owner) {
+  // Another seat's cards that are set aside or on mats; "?" for one that is not known.
+  void read_seen_apart(const text::Value& value, const std::string& what, Seat seat, Seat owner) {
     add(value, what, cards_in_any_order(read_cards(value, names_)), [seat, owner](const Moment& m) {
       const View view(m.state, m.rules, seat);
       std::vector<CardId> cards;
@@ -363,12 +363,12 @@ class Reader {
     });
   }
 
-  void read_sight_of(const Value& value, Seat seat, Seat other) {
+  void read_sight_of(const text::Value& value, Seat seat, Seat other) {
     value.only_keys({"hand size", "discard top", "hand", "discard", "deck top", "owned", "apart"});
     const auto view = [seat](const Moment& m) { return View(m.state, m.rules, seat); };
     for (std::size_t i = 0; i < value.keys.size(); ++i) {
       const std::string& key = value.keys[i].text;
-      const Value& item = value.items[i];
+      const text::Value& item = value.items[i];
       const std::string what = fmt::format("{} sees {} of {}", who_(seat), key, who_(other));
       if (key == "hand size")
         add_number(item, what, [view, other](const Moment& m) { return view(m).hand_size(other); });
@@ -387,7 +387,7 @@ class Reader {
     }
   }
 
-  void read_deck_top(const Value& value, const std::string& what, Seat seat, Seat other) {
+  void read_deck_top(const text::Value& value, const std::string& what, Seat seat, Seat other) {
     const std::vector<CardId> cards = read_cards(value, names_);
     add(value, what, cards_in_order(cards), [seat, other, n = cards.size()](const Moment& m) {
       const View view(m.state, m.rules, seat);
@@ -397,10 +397,10 @@ class Reader {
     });
   }
 
-  // The last things that a seat was told, one card each.
-  void read_told(const Value& value, const std::string& what, Seat seat) {
+  // The last events that a seat was told, one card each.
+  void read_told(const text::Value& value, const std::string& what, Seat seat) {
     std::vector<std::string> lines;
-    for (const Value& item : value.as_list()) {
+    for (const text::Value& item : value.as_list()) {
       const Step step = read_step(item, names_);
       if (step.verb > Verb::shuffle) item.wrong("expect.told");
       const std::string who = who_(step.seat);
@@ -444,16 +444,16 @@ Phase Moment::phase() const {
   }
 }
 
-Expectation read_expectation(const Value& value, StepNames& names) { return Reader(names).read(value); }
+Expectation read_expectation(const text::Value& value, StepNames& names) { return Reader(names).read(value); }
 
 std::string question_in_words(const Rules& rules, const Decision& question, const std::vector<std::string>& players) {
-  if (question.ask == Ask::none) return english().text("script.question_nobody");
-  const std::string words = english().text("script.question", {{"seat", seat_word(question.answers, players)},
-                                                               {"verb", to_do(verb_of(question))},
-                                                               {"min", std::int64_t{question.min}},
-                                                               {"max", std::int64_t{question.max}}});
+  if (question.ask == Ask::none) return text::english().text("script.question_nobody");
+  const std::string words = text::english().text("script.question", {{"seat", seat_word(question.answers, players)},
+                                                                     {"verb", to_do(verb_of(question))},
+                                                                     {"min", std::int64_t{question.min}},
+                                                                     {"max", std::int64_t{question.max}}});
   if (question.numbers.empty()) return words;
-  return english().text("script.question_options", {{"question", words}, {"options", options_in_words(rules, question)}});
+  return text::english().text("script.question_options", {{"question", words}, {"options", options_in_words(rules, question)}});
 }
 
-}  // namespace dominium
+}  // namespace dominium::records

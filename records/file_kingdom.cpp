@@ -9,26 +9,26 @@
 #include "notation/names.hpp"
 #include "text/mistake.hpp"
 
-namespace dominium {
+namespace dominium::records {
 
-Selection read_kingdom(const Value& value, StepNames& names) {
-  Selection read;
-  const auto selected = [&](const Value& place, auto&& find) {
+notation::Selection read_kingdom(const text::Value& value, StepNames& names) {
+  notation::Selection read;
+  const auto selected = [&](const text::Value& place, auto&& find) {
     try {
       find();
-    } catch (const Mistake& mistake) {
+    } catch (const text::Mistake& mistake) {
       place.wrong_with(mistake.what());
     }
   };
   if (value.is_text()) {
-    selected(value, [&] { read = require_kingdom(value.text, names.edition).cards; });
+    selected(value, [&] { read = notation::require_kingdom(value.text, names.edition).cards; });
     return read;
   }
-  for (const Value& item : value.as_list())
+  for (const text::Value& item : value.as_list())
     selected(item, [&] {
       const std::string& word = item.as_text();
-      const Selection before = read;
-      add_word(read, word, names.edition);
+      const notation::Selection before = read;
+      notation::add_word(read, word, names.edition);
       if (word.find('@') == std::string::npos) return;
       const CardId id = read.piles.size() > before.piles.size() ? read.piles.back() : read.extra.back().id;
       names.named.push_back({.id = id, .marked = true, .place = item.here()});
@@ -36,9 +36,9 @@ Selection read_kingdom(const Value& value, StepNames& names) {
   return read;
 }
 
-std::shared_ptr<const Rules> rules_for(const Value& place, const Setup& wanted, const Selection& kingdom, const StepNames& names) {
+std::shared_ptr<const Rules> rules_for(const text::Value& place, const Setup& wanted, const notation::Selection& kingdom, const StepNames& names) {
   Setup setup = wanted;
-  select(setup, kingdom);
+  notation::select(setup, kingdom);
   const auto rules = std::make_shared<Rules>();
   if (const SetupError error = compile(setup, *rules); error != SetupError::none) {
     switch (error) {
@@ -59,9 +59,9 @@ std::shared_ptr<const Rules> rules_for(const Value& place, const Setup& wanted, 
 void require_in_game(const Rules& rules, const StepNames& names) {
   for (const NamedCard& named : names.named) {
     const Kind kind = rules.kind_of(card(named.id).id);
-    if (kind == no_kind) named.place.wrong("scenario.not_in_kingdom", {{"card", card_name(english(), card(named.id))}});
+    if (kind == no_kind) named.place.wrong("scenario.not_in_kingdom", {{"card", notation::card_name(text::english(), card(named.id))}});
     if (named.marked && rules.id[kind] != named.id)
-      named.place.wrong("scenario.other_variant", {{"card", card_name(english(), card(named.id))},
+      named.place.wrong("scenario.other_variant", {{"card", notation::card_name(text::english(), card(named.id))},
                                                    {"right", fmt::format("{}@{}", rules.card[kind]->id, rules.card[kind]->variant)}});
   }
 }
@@ -72,11 +72,11 @@ void require_edition(const StepNames& names) {
     const bool marked =
         std::any_of(names.named.begin(), names.named.end(), [&](const NamedCard& other) { return other.marked && other.id == named.id; });
     if (found.group != Group::kingdom || found.in_edition(names.edition) || marked) continue;
-    named.place.wrong("errors.other_edition", {{"card", card_name(english(), found)},
+    named.place.wrong("errors.other_edition", {{"card", notation::card_name(text::english(), found)},
                                                {"edition", std::int64_t{names.edition}},
                                                {"other", std::int64_t{found.in_edition(2) ? 2 : 1}},
-                                               {"right", written_id(named.id, names.edition)}});
+                                               {"right", notation::written_id(named.id, names.edition)}});
   }
 }
 
-}  // namespace dominium
+}  // namespace dominium::records

@@ -1,4 +1,4 @@
-// The kingdom that a file names, and the rules of the game that is played with it.
+// The kingdom that a file names, and the rules of the game played with it.
 #pragma once
 
 #include <memory>
@@ -8,15 +8,15 @@
 #include "notation/selection.hpp"
 #include "records/steps.hpp"
 
-namespace dominium {
+namespace dominium::records {
 
-// A recommended kingdom by its name, or its cards in a list. Throws Mistake.
-Selection read_kingdom(const Value& value, StepNames& names);
-// Throws Mistake if a card that was read is not in the game, or only another variant of it.
+// Reads a recommended kingdom by its name, or a list of cards. Throws Mistake.
+notation::Selection read_kingdom(const text::Value& value, StepNames& names);
+// Throws Mistake if a card that was read is not in the game, or only in another variant.
 void require_in_game(const Rules& rules, const StepNames& names);
-// Throws Mistake if a card that was read is none of the edition and was marked nowhere ("spy@1").
+// Throws Mistake if a card that was read is not in the edition and is not marked anywhere ("spy@1").
 void require_edition(const StepNames& names);
-// Throws Mistake if these are no ten piles or a card that was read is not among them.
-std::shared_ptr<const Rules> rules_for(const Value& place, const Setup& wanted, const Selection& kingdom, const StepNames& names);
+// Compiles the rules. Throws Mistake if these are not ten valid piles, or if a card that was read is not in the game.
+std::shared_ptr<const Rules> rules_for(const text::Value& place, const Setup& wanted, const notation::Selection& kingdom, const StepNames& names);
 
-}  // namespace dominium
+}  // namespace dominium::records

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace dominium {
+namespace dominium::records {
 
 void ForcedChance::order_shuffle(Seat seat, std::vector<Kind> order) {
   next_[seat].assign(order.begin(), order.end());
@@ -32,8 +32,8 @@ std::uint32_t ForcedChance::left_open(const State& state, const Draw& draw) cons
 std::uint32_t ForcedChance::pick(void* context, const State& state, const Draw& draw) {
   auto& self = *static_cast<ForcedChance*>(context);
   const Seat seat = draw.seat;
-  if (seat == no_seat) return self.left_open(state, draw);  // no order is of what is the table's
-  // A shuffle is announced first; cards of the old deck may still be taken before the discard pile is in it.
+  if (seat == no_seat) return self.left_open(state, draw);  // orders never cover outcomes of the table
+  // A shuffle is announced in advance: cards of the old deck may still be taken before the discard pile is in it.
   if (self.shuffling_[seat] && state.seat[seat].discard.empty()) {
     self.now_[seat] = std::move(self.next_[seat]);
     self.next_[seat].clear();
@@ -73,4 +73,4 @@ std::uint32_t ForcedChance::repeat(void* context, const State& state, const Draw
   return self.left_open(state, draw);
 }
 
-}  // namespace dominium
+}  // namespace dominium::records

@@ -4,7 +4,7 @@
 
 #include "dominium/game.hpp"
 
-namespace dominium {
+namespace dominium::records {
 
 Decision next_question(const State& state, const Rules& rules) { return next_question(state, rules, Ask::none); }
 
@@ -12,7 +12,7 @@ Decision next_question(const State& state, const Rules& rules, Ask ask) {
   const auto game = std::make_unique<Game>();
   game->start_from(rules, state, Chance::seeded(0));
   const auto in_turn = [&] { return !game->over() && game->state().turn == state.turn; };
-  // The questions of a turn come in the order of their numbers.
+  // The questions of a turn come in the order of their enumerators.
   while (in_turn() && game->decision().ask < ask) game->apply(Choice::stop());
   if (in_turn() && (ask == Ask::none || game->decision().ask == ask)) return game->decision();
   Decision none;
@@ -21,4 +21,4 @@ Decision next_question(const State& state, const Rules& rules, Ask ask) {
   return none;
 }
 
-}  // namespace dominium
+}  // namespace dominium::records

@@ -7,14 +7,14 @@
 
 #include "file_kingdom.hpp"
 
-namespace dominium {
+namespace dominium::records {
 
 namespace {
 
 std::string yes(bool so) { return so ? "yes" : "no"; }
 
 template <class Number>
-Number read_long(const Value& value, int base) {
+Number read_long(const text::Value& value, int base) {
   Number number{};
   const std::string& text = value.as_text();
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number, base);
@@ -22,9 +22,9 @@ Number read_long(const Value& value, int base) {
   return number;
 }
 
-std::vector<std::string> read_players(const Value& value) {
+std::vector<std::string> read_players(const text::Value& value) {
   std::vector<std::string> players;
-  for (const Value& name : value.as_list()) {
+  for (const text::Value& name : value.as_list()) {
     if (name.as_text().empty()) name.wrong("record.no_name");
     if (std::find(players.begin(), players.end(), name.text) != players.end()) name.wrong("record.name_twice", {{"name", name.text}});
     players.push_back(name.text);
@@ -34,8 +34,8 @@ std::vector<std::string> read_players(const Value& value) {
   return players;
 }
 
-// Both a list in the order of seats and a map by name say a number for each seat.
-void read_numbers(const Value& value, std::string_view what, StepNames& names, int (*got)(const Moment&, Seat), Expectation& result) {
+// Reads a number for each seat, from a list in the order of seats or a map by name.
+void read_numbers(const text::Value& value, std::string_view what, StepNames& names, int (*got)(const Moment&, Seat), Expectation& result) {
   if (!value.is_map() && !value.is_list()) value.wrong("document.not_list");
   for (std::size_t i = 0; i < value.items.size(); ++i) {
     const Seat seat = value.is_map() ? read_seat(value, value.keys[i].text, names) : static_cast<Seat>(i);
@@ -52,52 +52,53 @@ std::string winners_in_words(SeatSet seats, const std::vector<std::string>& play
   return names.empty() ? std::string("nobody") : fmt::format("{}", fmt::join(names, ", "));
 }
 
-Bytes32 read_hex(const Value& value) {
-  const std::optional<Bytes32> bytes = from_hex(value.as_text());
+playing::Bytes32 read_hex(const text::Value& value) {
+  const std::optional<playing::Bytes32> bytes = playing::from_hex(value.as_text());
   if (!bytes) value.wrong("record.not_hex", {{"typed", value.text}});
   return *bytes;
 }
 
-// Hash and key are checked against the secret, so that every digit counts; what they do not agree on is no mistake in the file but unfair.
-void read_fair(const Value& value, Seat first, Record& record) {
+// Checks hash and key against the secret, so that every digit counts; if they differ, the file is not mistaken but the shuffles are unfair.
+void read_fair(const text::Value& value, Seat first, Record& record) {
   value.only_keys({"table", "hash", "secret", "contributions", "key", "first"});
-  Fair fair{.table = value.require("table").as_text(), .secret = Secret(read_hex(value.require("secret"))), .contributions = {}};
-  const Value& contributions = value.require("contributions");
-  for (const Value& given : contributions.as_list())
+  playing::Fair fair{.table = value.require("table").as_text(), .secret = playing::Secret(read_hex(value.require("secret"))), .contributions = {}};
+  const text::Value& contributions = value.require("contributions");
+  for (const text::Value& given : contributions.as_list())
     fair.contributions.push_back(given.as_text() == "server" ? std::nullopt : std::optional(read_hex(given)));
   if (fair.contributions.size() != record.players.size())
     contributions.wrong("record.contributions", {{"n", static_cast<std::int64_t>(record.players.size())}});
-  const Value& hash = value.require("hash");
-  const Value& key = value.require("key");
-  if (const Bytes32 got = fair.secret.hash(); read_hex(hash) != got) {
-    record.unfair = {hash.line, english().text("record.unfair_hash", {{"got", to_hex(got)}})};
-  } else if (const Secret derived = fair.key(); read_hex(key) != derived.bytes()) {
-    record.unfair = {key.line, english().text("record.unfair_key", {{"got", to_hex(derived.bytes())}})};
+  const text::Value& hash = value.require("hash");
+  const text::Value& key = value.require("key");
+  if (const playing::Bytes32 got = fair.secret.hash(); read_hex(hash) != got) {
+    record.unfair = {hash.line, text::english().text("record.unfair_hash", {{"got", playing::to_hex(got)}})};
+  } else if (const playing::Secret derived = fair.key(); read_hex(key) != derived.bytes()) {
+    record.unfair = {key.line, text::english().text("record.unfair_key", {{"got", playing::to_hex(derived.bytes())}})};
   }
-  if (const Value* drawn = value.find("first")) {
+  if (const text::Value* drawn = value.find("first")) {
     if (drawn->as_text() != "drawn") drawn->wrong("record.first_drawn");
     fair.first_drawn = true;
-    const Seat begins = FairChance(fair).first(static_cast<std::uint32_t>(record.players.size()));
-    if (!record.unfair && begins != first) record.unfair = {drawn->line, english().text("record.unfair_first", {{"seat", std::int64_t{begins + 1}}})};
+    const Seat begins = playing::FairChance(fair).first(static_cast<std::uint32_t>(record.players.size()));
+    if (!record.unfair && begins != first)
+      record.unfair = {drawn->line, text::english().text("record.unfair_first", {{"seat", std::int64_t{begins + 1}}})};
   }
   record.fair = std::move(fair);
 }
 
-void read_result(const Value& value, StepNames& names, Record& record) {
+void read_result(const text::Value& value, StepNames& names, Record& record) {
   value.only_keys({"over", "scores", "winners", "turns", "unfinished"});
   Expectation& result = record.result;
-  if (const Value* over = value.find("over")) record.over = over->as_yes();
+  if (const text::Value* over = value.find("over")) record.over = over->as_yes();
   result.about_question = !record.over;
   result.checks.push_back({value.line, "over", yes(record.over), [](const Moment& m) { return yes(m.state.phase == Phase::over); }});
-  if (const Value* unfinished = value.find("unfinished"))
+  if (const text::Value* unfinished = value.find("unfinished"))
     result.checks.push_back({unfinished->line, "unfinished", yes(unfinished->as_yes()), [](const Moment& m) { return yes(m.state.unfinished); }});
-  if (const Value* scores = value.find("scores"))
+  if (const text::Value* scores = value.find("scores"))
     read_numbers(*scores, "score of", names, [](const Moment& m, Seat seat) { return score(m.state, m.rules, seat); }, result);
-  if (const Value* turns = value.find("turns"))
+  if (const text::Value* turns = value.find("turns"))
     read_numbers(*turns, "turns of", names, [](const Moment& m, Seat seat) { return int{m.state.seat[seat].turns}; }, result);
-  if (const Value* won = value.find("winners")) {
+  if (const text::Value* won = value.find("winners")) {
     SeatSet seats;
-    for (const Value& seat : won->as_list()) seats.add(read_seat(seat, names));
+    for (const text::Value& seat : won->as_list()) seats.add(read_seat(seat, names));
     result.checks.push_back({won->line, "winners", winners_in_words(seats, names.players),
                              [players = names.players](const Moment& m) { return winners_in_words(winners(m.state, m.rules), players); }});
   }
@@ -105,8 +106,8 @@ void read_result(const Value& value, StepNames& names, Record& record) {
 
 }  // namespace
 
-Record read_record(const Value& document) {
-  const Value* version = document.find("record");
+Record read_record(const text::Value& document) {
+  const text::Value* version = document.find("record");
   if (version == nullptr || version->text != "1") document.wrong("record.not_a_record");
   document.only_keys({"record", "players", "edition", "kingdom", "first", "seed", "fair", "turn limit", "steps", "result", "hash"});
   Record record;
@@ -116,26 +117,26 @@ Record read_record(const Value& document) {
   names.players = record.players;
   names.seats = static_cast<int>(record.players.size());
   Setup setup;
-  if (const Value* edition = document.find("edition")) names.edition = edition->as_number(1, 2);
-  if (const Value* first = document.find("first")) setup.first = read_seat(*first, names);
-  if (const Value* limit = document.find("turn limit")) setup.turn_limit = static_cast<std::uint16_t>(limit->as_number(1, 10'000));
-  if (const Value* seed = document.find("seed")) record.seed = read_long<std::uint64_t>(*seed, 10);
-  if (const Value* fair = document.find("fair")) {
+  if (const text::Value* edition = document.find("edition")) names.edition = edition->as_number(1, 2);
+  if (const text::Value* first = document.find("first")) setup.first = read_seat(*first, names);
+  if (const text::Value* limit = document.find("turn limit")) setup.turn_limit = static_cast<std::uint16_t>(limit->as_number(1, 10'000));
+  if (const text::Value* seed = document.find("seed")) record.seed = read_long<std::uint64_t>(*seed, 10);
+  if (const text::Value* fair = document.find("fair")) {
     if (record.seed) fair->wrong("record.seed_and_fair");
     read_fair(*fair, setup.first, record);
   }
   setup.seats = static_cast<std::uint8_t>(names.seats);
   setup.edition = static_cast<std::uint8_t>(names.edition);
-  const Value& kingdom = document.require("kingdom");
-  const Selection piles = read_kingdom(kingdom, names);
+  const text::Value& kingdom = document.require("kingdom");
+  const notation::Selection piles = read_kingdom(kingdom, names);
   require_edition(names);
   record.rules = rules_for(kingdom, setup, piles, names);
   record.entries = read_entries(document.require("steps"), names);
   require_in_game(*record.rules, names);
-  const Value* result = document.find("result");
+  const text::Value* result = document.find("result");
   if (result == nullptr) document.wrong("record.cut_off");
   read_result(*result, names, record);
-  if (const Value* hash = document.find("hash"))
+  if (const text::Value* hash = document.find("hash"))
     record.result.checks.push_back({hash->line, "hash", fmt::format("{:016x}", read_long<std::uint64_t>(*hash, 16)),
                                     [](const Moment& m) { return fmt::format("{:016x}", dominium::hash(m.state)); }});
   return record;
@@ -144,7 +145,7 @@ Record read_record(const Value& document) {
 std::unique_ptr<Script> replay(const Record& record, bool keep_tables) {
   ScriptOptions options;
   options.seed = record.seed.value_or(0);
-  if (record.fair) options.fair = std::make_shared<const FairChance>(*record.fair);
+  if (record.fair) options.fair = std::make_shared<const playing::FairChance>(*record.fair);
   options.players = record.players;
   options.by_hand = !record.seed && !record.fair;
   options.every_turn = true;
@@ -162,7 +163,7 @@ bool stepping_agrees(const Rules& rules, Script& script, const State* table) {
   } else {
     stepped->start(rules, script.chance());
   }
-  for (const Answered& answered : script.answers())
+  for (const notation::Answered& answered : script.answers())
     if (!(stepped->decision() == answered.decision) || !stepped->apply(answered.choice).accepted) return false;
   // The script may have stopped before a Clean-up that the stepped game has already done.
   const auto inlined = std::make_unique<Game>();
@@ -170,4 +171,4 @@ bool stepping_agrees(const Rules& rules, Script& script, const State* table) {
   return stepped->same_as(*inlined);
 }
 
-}  // namespace dominium
+}  // namespace dominium::records

@@ -1,5 +1,6 @@
-// How a game is written down: each answer of a card's question is a step; what follows from it is left to the rules.
+// How a game is written down: each answer is a step; what follows from it is left to the rules.
 #include <fmt/format.h>
+#include <yaml-cpp/yaml.h>
 
 #include <algorithm>
 #include <memory>
@@ -10,16 +11,16 @@
 #include "notation/selection.hpp"
 #include "records/expect.hpp"
 #include "records/record.hpp"
-#include "records/unstated.hpp"
+#include "records/unclaimed_events.hpp"
 #include "text/mistake.hpp"
 
-namespace dominium {
+namespace dominium::records {
 
 namespace {
 
 bool is_plain(unsigned char c) { return std::isalnum(c) != 0 || c == ' ' || c == '-' || c >= 0x80; }
 
-// Names stand in steps only if they can't be taken for anything else there; otherwise the seats go by their numbers.
+// Steps use names only if they can't be mistaken for anything else there; otherwise seats go by their numbers.
 bool fit_for_steps(const std::vector<std::string>& players) {
   for (const std::string& name : players) {
     const bool plain = std::all_of(name.begin(), name.end(), is_plain) && std::isdigit(static_cast<unsigned char>(name.front())) == 0 &&
@@ -31,60 +32,61 @@ bool fit_for_steps(const std::vector<std::string>& players) {
   return true;
 }
 
-// A name for everybody, and another one for each.
+// Gives every player a name, all of them different.
 std::vector<std::string> distinct(std::vector<std::string> players) {
   for (std::size_t i = 0; i < players.size(); ++i) {
-    if (players[i].empty()) players[i] = english().text("record.unnamed", {{"seat", static_cast<std::int64_t>(i + 1)}});
+    if (players[i].empty()) players[i] = text::english().text("record.unnamed", {{"seat", static_cast<std::int64_t>(i + 1)}});
     const auto before = players.begin() + static_cast<std::ptrdiff_t>(i);
     while (std::find(players.begin(), before, players[i]) != before) players[i] += fmt::format(" ({})", i + 1);
   }
   return players;
 }
 
-std::string quoted(std::string_view text) {
-  std::string out = "\"";
-  for (const char c : text) {
-    if (c == '"' || c == '\\') out += '\\';
-    if (static_cast<unsigned char>(c) < 0x20) {
-      out += fmt::format("\\x{:02x}", c);
-    } else {
-      out += c;
-    }
-  }
-  return out + "\"";
-}
-
-std::string written_fair(const Fair& fair) {
-  std::string out = fmt::format("fair:\n  table: {}\n  hash: {}\n  secret: {}\n  contributions:\n", quoted(fair.table), to_hex(fair.secret.hash()),
-                                to_hex(fair.secret.bytes()));
-  for (const std::optional<Bytes32>& contribution : fair.contributions)
-    out += fmt::format("    - {}\n", contribution ? to_hex(*contribution) : std::string("server"));
-  return out + fmt::format("  key: {}\n{}", to_hex(fair.key().bytes()), fair.first_drawn ? "  first: drawn\n" : "");
+void write_fair(YAML::Emitter& out, const playing::Fair& fair) {
+  out << YAML::Key << "fair" << YAML::Value << YAML::BeginMap;
+  out << YAML::Key << "table" << YAML::Value << YAML::DoubleQuoted << fair.table;
+  out << YAML::Key << "hash" << YAML::Value << playing::to_hex(fair.secret.hash());
+  out << YAML::Key << "secret" << YAML::Value << playing::to_hex(fair.secret.bytes());
+  out << YAML::Key << "contributions" << YAML::Value << YAML::BeginSeq;
+  for (const std::optional<playing::Bytes32>& contribution : fair.contributions) out << (contribution ? playing::to_hex(*contribution) : "server");
+  out << YAML::EndSeq;
+  out << YAML::Key << "key" << YAML::Value << playing::to_hex(fair.key().bytes());
+  if (fair.first_drawn) out << YAML::Key << "first" << YAML::Value << "drawn";
+  out << YAML::EndMap;
 }
 
 class Writer {
  public:
-  explicit Writer(const Played& played)
+  explicit Writer(const RecordedGame& played)
       : played_(played), players_(distinct(played.players)), by_name_(fit_for_steps(players_)), rules_(std::make_unique<Rules>()) {
-    if (compile(played.setup, *rules_) != SetupError::none) throw Mistake(english().text("record.bad_setup"));
+    if (compile(played.setup, *rules_) != SetupError::none) throw text::Mistake(text::english().text("record.bad_setup"));
     if (!played.fair) return;
     if (played.fair->contributions.size() != played.setup.seats)
-      throw Mistake(english().text("record.contributions", {{"n", std::int64_t{played.setup.seats}}}));
+      throw text::Mistake(text::english().text("record.contributions", {{"n", std::int64_t{played.setup.seats}}}));
     fair_.emplace(*played.fair);
   }
 
   std::string write() {
     play();
-    std::string out = "record: 1\nplayers: [";
-    for (std::size_t i = 0; i < players_.size(); ++i) out += fmt::format("{}{}", i > 0 ? ", " : "", quoted(players_[i]));
-    out += fmt::format("]\nedition: {}\nkingdom: [", played_.setup.edition);
-    out += fmt::format("{}", fmt::join(selection_words(selection_of(played_.setup), played_.setup.edition), ", "));
-    out += fmt::format("]\nfirst: {}\n{}", played_.setup.first + 1,
-                       played_.fair ? written_fair(*played_.fair) : fmt::format("seed: {}\n", played_.seed));
-    if (played_.setup.turn_limit != default_turn_limit) out += fmt::format("turn limit: {}\n", played_.setup.turn_limit);
-    out += steps_.empty() ? "steps: []\n" : "steps:\n";
-    for (const std::string& step : steps_) out += fmt::format("  - {}\n", step);
-    return out + result();
+    YAML::Emitter out;
+    out << YAML::YesNoBool << YAML::BeginMap;
+    out << YAML::Key << "record" << YAML::Value << 1;
+    out << YAML::Key << "players" << YAML::Value << YAML::Flow << YAML::BeginSeq;
+    for (const std::string& player : players_) out << YAML::DoubleQuoted << player;
+    out << YAML::EndSeq;
+    const Setup& setup = played_.setup;
+    out << YAML::Key << "edition" << YAML::Value << int{setup.edition};
+    out << YAML::Key << "kingdom" << YAML::Value << YAML::Flow << notation::selection_words(notation::selection_of(setup), setup.edition);
+    out << YAML::Key << "first" << YAML::Value << setup.first + 1;
+    if (played_.fair)
+      write_fair(out, *played_.fair);
+    else
+      out << YAML::Key << "seed" << YAML::Value << played_.seed;
+    if (setup.turn_limit != default_turn_limit) out << YAML::Key << "turn limit" << YAML::Value << setup.turn_limit;
+    out << YAML::Key << "steps" << YAML::Value << steps_;
+    write_result(out);
+    out << YAML::EndMap;
+    return out.c_str() + std::string("\n");
   }
 
  private:
@@ -103,15 +105,15 @@ class Writer {
         *rules_, state_, chance, drivers, {.tell = [](void* self, const Event& event) { static_cast<Writer*>(self)->hear(event); }, .context = this},
         [](void* self, const State&) { return static_cast<Writer*>(self)->keep_on(); }, this);
     close();
-    // Where the next turn has just begun, the last one must be seen to have ended.
+    // If the next turn has just begun, it must be clear that the last one has ended.
     if (state_.phase != Phase::over && !acted_ && !steps_.empty()) say_ended();
-    if (!fits_ || (at_ < played_.answers.size())) throw Mistake(english().text("record.bad_answers"));
+    if (!fits_ || (at_ < played_.answers.size())) throw text::Mistake(text::english().text("record.bad_answers"));
   }
 
-  // When the answers are used up, the game goes on to the next question and no further.
+  // When the answers are used up, the game goes on to the next question, but no further.
   bool keep_on() {
     if (state_.phase != Phase::start && Moment{state_, *rules_, nullptr, {}}.phase() == Phase::cleanup) {
-      unstated_.cleans_up(state_.turn_of, state_.turn);
+      unclaimed_.cleans_up(state_.turn_of, state_.turn);
     }
     const bool asks = next_question(state_, *rules_).ask != Ask::none;
     return fits_ && (at_ < played_.answers.size() || state_.phase == Phase::start || !asks);
@@ -119,7 +121,7 @@ class Writer {
 
   Choice answer(const Decision& decision) {
     if (at_ == played_.answers.size() || !fits_) return decision.declined();
-    const Answered& answered = played_.answers[at_++];
+    const notation::Answered& answered = played_.answers[at_++];
     fits_ = answered.decision == decision && allows(decision, answered.choice);
     if (fits_) write_answer(decision, answered.choice);
     return fits_ ? answered.choice : Choice::stop();
@@ -129,8 +131,8 @@ class Writer {
     const bool goes_on = decision.picked > 0 && ((set_ && answer_.cards.empty()) || (choosing_ && chosen_.empty()));
     if (!goes_on) close();
     if (goes_on || (choice.is_stop() && decision.top_level())) return;
-    before_ = unstated_;
-    unstated_.answered(decision.acts);
+    before_ = unclaimed_;
+    unclaimed_.answered(decision.acts);
     awaited_ = no_kind;
     all_ = choice.is_all();
     if (choice.is_all()) return say(decision.acts, Verb::play, "all Treasures");
@@ -142,7 +144,7 @@ class Writer {
     set_ = !choosing_ && decision.max > 1;
     if (set_ || choosing_) return;
     awaited_ = answer_.verb == Verb::use ? no_kind : choice.kind();
-    // Treasures played and cards bought one after the other are one step.
+    // Treasures played or cards bought one after another become one step.
     const bool treasure = decision.ask == Ask::play_treasure || decision.ask == Ask::buy;
     if (treasure && run_ask_ == decision.ask) {
       run_.push_back(choice.kind());
@@ -168,7 +170,7 @@ class Writer {
     }
     if (!answer_.cards.empty() || !chosen_.empty()) close();
     if (event.what == Happened::turn) {
-      // Of two turns of one seat in a row, the first must be seen to have ended.
+      // If a seat has two turns in a row, it must be clear that the first has ended.
       if (ended_ && event.seat == last_turn_of_) say_ended();
       ended_ = acted_ = false;
       turn_of_ = event.seat;
@@ -179,7 +181,7 @@ class Writer {
     const bool awaited = answers && event.kind == awaited_;
     const bool one_of_all = all_ && event.what == Happened::plays;
     if (awaited) awaited_ = no_kind;
-    if (!awaited && !one_of_all) unstated_.hear(event);
+    if (!awaited && !one_of_all) unclaimed_.hear(event);
   }
 
   // Clean-up has begun.
@@ -205,7 +207,7 @@ class Writer {
     set_ = false;
   }
 
-  // Where these words would be taken for something that has happened, that is stated first.
+  // If these words would be taken to state something that has already happened, that is stated first.
   void say_answer(const std::vector<Kind>& cards) {
     Statement same = answer_;
     same.cards = cards;
@@ -220,26 +222,33 @@ class Writer {
     steps_.push_back(write_step(who(seat), verb, cards));
   }
 
-  [[nodiscard]] std::string result() const {
-    const bool over = state_.phase == Phase::over;
-    std::string scores;
-    std::string turns;
-    for (Seat seat{0}; seat < state_.seats; ++seat) {
-      scores += fmt::format("{}{}", seat > 0 ? ", " : "", score(state_, *rules_, seat));
-      turns += fmt::format("{}{}", seat > 0 ? ", " : "", state_.seat[seat].turns);
+  void write_result(YAML::Emitter& out) const {
+    out << YAML::Key << "result" << YAML::Value << YAML::BeginMap;
+    if (state_.phase != Phase::over) {
+      out << YAML::Key << "over" << YAML::Value << false << YAML::EndMap;
+      return;
     }
-    if (!over) return "result:\n  over: no\n";
-    std::string won;
-    for (const Seat seat : winners(state_, *rules_)) won += fmt::format("{}{}", won.empty() ? "" : ", ", seat + 1);
-    return fmt::format("result:\n  scores: [{}]\n  winners: [{}]\n  turns: [{}]\n  unfinished: {}\nhash: {:016x}\n", scores, won, turns,
-                       state_.unfinished ? "yes" : "no", hash(state_));
+    std::vector<int> scores;
+    std::vector<int> turns;
+    std::vector<int> won;
+    for (Seat seat{0}; seat < state_.seats; ++seat) {
+      scores.push_back(score(state_, *rules_, seat));
+      turns.push_back(state_.seat[seat].turns);
+    }
+    for (const Seat seat : winners(state_, *rules_)) won.push_back(seat + 1);
+    out << YAML::Key << "scores" << YAML::Value << YAML::Flow << scores;
+    out << YAML::Key << "winners" << YAML::Value << YAML::Flow << won;
+    out << YAML::Key << "turns" << YAML::Value << YAML::Flow << turns;
+    out << YAML::Key << "unfinished" << YAML::Value << state_.unfinished;
+    out << YAML::EndMap;
+    out << YAML::Key << "hash" << YAML::Value << fmt::format("{:016x}", hash(state_));
   }
 
-  const Played& played_;
+  const RecordedGame& played_;
   std::vector<std::string> players_;
   bool by_name_;
   std::unique_ptr<Rules> rules_;
-  std::optional<FairChance> fair_;
+  std::optional<playing::FairChance> fair_;
   State state_{};
   std::size_t at_ = 0;
   bool fits_ = true;
@@ -247,24 +256,24 @@ class Writer {
 
   Seat turn_of_{};
   Seat last_turn_of_{};
-  bool ended_ = false;  // the last turn is over, and no other has begun
-  bool acted_ = false;  // the seat in turn has a step in this turn
-  Statement answer_;    // the last one; of a set, its cards are known when they move
+  bool ended_ = false;  // the last turn is over and no other has begun
+  bool acted_ = false;  // the seat whose turn it is has a step in it
+  Statement answer_;    // the last answer; the cards of a set are known only when they move
   Seat owner_{};
   Kind source_ = no_kind;
   bool set_ = false;       // a set is being picked
-  bool choosing_ = false;  // options of a text or numbers are being picked
+  bool choosing_ = false;  // options of a card or numbers are being picked
   std::vector<std::string> chosen_;
-  bool all_ = false;         // all Treasures are being played
-  Kind awaited_ = no_kind;   // a card that was picked, until it moves
-  Unstated unstated_;        // as whoever reads this has it
-  Unstated before_;          // the same before the last answer
-  Ask run_ask_ = Ask::none;  // which kind of step may still be made longer
-  std::vector<Kind> run_;    // its cards
+  bool all_ = false;           // all Treasures are being played
+  Kind awaited_ = no_kind;     // a card that was picked and has not moved yet
+  UnclaimedEvents unclaimed_;  // as a reader of the record will have it
+  UnclaimedEvents before_;     // the same before the last answer
+  Ask run_ask_ = Ask::none;    // the kind of step that may still be extended
+  std::vector<Kind> run_;      // the cards of that step
 };
 
 }  // namespace
 
-std::string write_record(const Played& played) { return Writer(played).write(); }
+std::string write_record(const RecordedGame& played) { return Writer(played).write(); }
 
-}  // namespace dominium
+}  // namespace dominium::records

@@ -9,7 +9,7 @@
 #include "text/mistake.hpp"
 #include "text/typed_words.hpp"
 
-namespace dominium {
+namespace dominium::records {
 
 namespace {
 
@@ -22,7 +22,7 @@ Rule read_rule(std::string_view line) {
     std::string_view tests = line.substr(at + test_mark.size(), line.find(']', at) - at - test_mark.size());
     while (!tests.empty()) {
       const std::size_t comma = std::min(tests.find(','), tests.size());
-      rule.tests.emplace_back(trimmed(tests.substr(0, comma)));
+      rule.tests.emplace_back(text::trimmed(tests.substr(0, comma)));
       tests.remove_prefix(std::min(comma + 1, tests.size()));
     }
   }
@@ -40,7 +40,7 @@ std::vector<Rule> read_rules(std::string_view page) {
     page.remove_prefix(std::min(end + 1, page.size()));
   }
   for (const Card& card : all_cards()) {
-    const std::string name = rule_of(card);
+    const std::string name = notation::rule_of(card);
     const bool there = std::any_of(rules.begin(), rules.end(), [&](const Rule& rule) { return rule.name == name; });
     if (!there) rules.push_back({.name = name, .tests = {}, .later = false});
   }
@@ -49,7 +49,7 @@ std::vector<Rule> read_rules(std::string_view page) {
 
 const std::vector<Rule>& rule_list() {
   static const std::vector<Rule> rules = [] {
-    for (const Embedded& file : embedded_files())
+    for (const text::Embedded& file : text::embedded_files())
       if (file.path == "docs/RULES.md") return read_rules(file.text);
     return std::vector<Rule>{};
   }();
@@ -68,8 +68,9 @@ std::vector<std::string> uncovered(std::span<const Rule> rules, std::span<const 
 void require_cited_rules(std::span<const Scenario> scenarios) {
   for (const Scenario& scenario : scenarios)
     if (scenario.cites.empty())
-      throw Mistake(english().text(
-          "document.at", {{"file", scenario.file}, {"line", std::to_string(scenario.line)}, {"sentence", english().text("scenario.no_rules")}}));
+      throw text::Mistake(text::english().text(
+          "document.at",
+          {{"file", scenario.file}, {"line", std::to_string(scenario.line)}, {"sentence", text::english().text("scenario.no_rules")}}));
 }
 
 void require_known_rules(std::span<const Rule> rules, std::span<const Scenario> scenarios) {
@@ -78,12 +79,12 @@ void require_known_rules(std::span<const Rule> rules, std::span<const Scenario> 
   for (const Scenario& scenario : scenarios) {
     for (const std::string& cited : scenario.cites) {
       if (std::find(names.begin(), names.end(), cited) != names.end()) continue;
-      const std::string near = nearest(cited, names);
-      throw Mistake(english().text(
+      const std::string near = text::nearest(cited, names);
+      throw text::Mistake(text::english().text(
           near.empty() ? "scenario.unknown_rule" : "scenario.unknown_rule_near",
           {{"file", scenario.file}, {"line", std::to_string(scenario.line)}, {"rule", cited}, {"nearest", near}, {"scenario", scenario.name}}));
     }
   }
 }
 
-}  // namespace dominium
+}  // namespace dominium::records

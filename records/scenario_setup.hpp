@@ -1,4 +1,4 @@
-// A table arranged by hand, as the `setup` of a scenario says.
+// A table arranged by hand, as described by the `setup` of a scenario.
 #pragma once
 
 #include <string>
@@ -8,15 +8,15 @@
 #include "records/script.hpp"
 #include "records/steps.hpp"
 
-namespace dominium {
+namespace dominium::records {
 
-// `setup` as read: cards by number among all cards, because the kingdom is not known yet.
-struct Arrangement {
+// `setup` as read: cards by CardId, because the kingdom is not known yet.
+struct SetupDescription {
   struct Cards {
     std::vector<CardId> ids;
-    Value place;
+    text::Value place;
   };
-  // Cards that lie apart: set aside, or on the mat of a card.
+  // Cards that are set aside or on a card's mat.
   struct Apart {
     CardId mat;  // no_card: set aside
     Cards cards;
@@ -24,20 +24,20 @@ struct Arrangement {
   struct SeatCards {
     Cards hand, deck, discard, play;
     std::vector<Apart> apart;
-    int turns = -1;  // none given
+    int turns = -1;  // -1: not given
     std::vector<Cards> shuffles;
   };
   struct Pile {
     CardId id;
     int count;
-    Value place;
+    text::Value place;
   };
-  // Tokens of a card on a pile.
+  // Tokens of one card on a pile.
   struct PileTokens {
     CardId of;
     CardId on;
     int count;
-    Value place;
+    text::Value place;
   };
   std::vector<SeatCards> seats;
   std::vector<PileTokens> tokens;
@@ -52,11 +52,11 @@ struct Arrangement {
 };
 
 // Throws Mistake.
-Arrangement read_arrangement(const Value& value, StepNames& names);
-// The state that it describes. Every card must be in the game. Throws Mistake if a card or a token can't be where it is said to be, or there are
-// more cards than a game has room for.
-State arrange(const Arrangement& arrangement, const Rules& rules);
-// Kinds of this game.
+SetupDescription read_arrangement(const text::Value& value, StepNames& names);
+// The state described by an arrangement, all of whose cards must be in the game. Throws Mistake if a card or a token can't be where it is said to be,
+// or if there are more cards than a game has room for.
+State arrange(const SetupDescription& arrangement, const Rules& rules);
+// The kinds that these cards have in this game.
 std::vector<Kind> kinds_of(const std::vector<CardId>& cards, const Rules& rules);
 
-}  // namespace dominium
+}  // namespace dominium::records

@@ -7,17 +7,17 @@
 #include "notation/choice_word.hpp"
 #include "notation/refusal.hpp"
 
-namespace dominium {
+namespace dominium::records {
 
 namespace {
 
-std::string text(std::string_view key, std::initializer_list<Arg> args = {}) { return english().text(key, args); }
+std::string text(std::string_view key, std::initializer_list<text::Arg> args = {}) { return text::english().text(key, args); }
 
 }  // namespace
 
-std::vector<Entry> read_entries(const Value& list, StepNames& names) {
+std::vector<Entry> read_entries(const text::Value& list, StepNames& names) {
   std::vector<Entry> entries;
-  for (const Value& value : list.as_list()) {
+  for (const text::Value& value : list.as_list()) {
     if (value.is_map()) {
       value.only_keys({"expect"});
       entries.emplace_back(read_expectation(value.require("expect"), names));
@@ -62,7 +62,7 @@ void Script::deal_and_run() {
   };
   begin_entry();
   dealt->start(rules_, chance_.source(), {.tell = hear_it, .context = this});
-  unstated_.dealt(events_);
+  unclaimed_.dealt(events_);
   run(dealt->state());
 }
 
@@ -85,13 +85,13 @@ Choice Script::decide(const Decision& decision) {
     outcome = at_question(decision, choice);
   }
   if (outcome == Outcome::answered && !require_told_in_time(decision.acts, answer)) outcome = Outcome::failed;
-  // The end is compared while a question is open if it speaks of one; with nothing to compare, the script may end anywhere.
+  // If `end` mentions a question, it is compared while one is open; with nothing to compare, the script may end anywhere.
   if (at_end() && outcome == Outcome::consumed && !decision.top_level() && (end_.about_question || end_.checks.empty())) {
     compare(end_);
     done_ = true;
   }
   if (outcome == Outcome::answered) {
-    unstated_.answered(decision.acts);
+    unclaimed_.answered(decision.acts);
     acted_.add(decision.acts);
   } else {
     choice = decision.declined();
@@ -119,7 +119,7 @@ bool Script::keep_on() {
   return !done_;
 }
 
-// A step that ends the turn of this seat has come true, once a turn.
+// Passes a step that ends this seat's turn, once per turn.
 void Script::end_turn(Seat seat) {
   const Step* now = step();
   if (turn_ended_ || now == nullptr || now->seat != seat || (now->verb != Verb::end_turn && now->verb != Verb::end_buy_phase)) return;
@@ -130,7 +130,7 @@ void Script::end_turn(Seat seat) {
 
 void Script::go_into_clean_up() {
   end_turn(state_.turn_of);
-  unstated_.cleans_up(state_.turn_of, state_.turn);
+  unclaimed_.cleans_up(state_.turn_of, state_.turn);
   if (!options_.every_turn || acted_.has(state_.turn_of)) return;
   fail(before_.empty() ? text("script.turn_left_out", {{"seat", who(state_.turn_of)}}) : before_);
 }
@@ -156,7 +156,7 @@ void Script::hear(const Event& event) {
       return;
     }
   }
-  unstated_.hear(event);
+  unclaimed_.hear(event);
 }
 
 // The game is over, or nothing is left to do.
@@ -191,7 +191,7 @@ Script::Outcome Script::passed() {
   return Outcome::consumed;
 }
 
-// Where things went another way: at the step that comes next, or behind the last one.
+// A failure at the next step, or after the last one.
 Failure Script::failure_at(std::size_t at, const std::string& got) const {
   const auto is_step = [](const Entry& entry) { return std::holds_alternative<Step>(entry); };
   const auto next = std::find_if(entries_.begin() + static_cast<std::ptrdiff_t>(at), entries_.end(), is_step);
@@ -227,11 +227,11 @@ Script::Outcome Script::compare_now(const Expectation& expectation) {
 
 Script::Outcome Script::at_question(const Decision& decision, Choice& choice) {
   if (const auto* expectation = std::get_if<Expectation>(&entries_[at_])) return compare_now(*expectation);
-  // All that the step says was answered; what comes of it may be put off or changed by what reacts to it.
+  // The step has given all its answers; what follows from them may be delayed or changed by a reaction.
   const bool reaction = decision.ask == Ask::react || decision.ask == Ask::next;
   if (reacted_ || (answering_ && reaction && given_ == cards_.size())) return passed();
   const Step& now = *step();
-  // All Treasures are being played: the question is of one of them, or whether there are more.
+  // All Treasures are being played: one of them is asking, or the question is whether to play more.
   if (now.all && answering_) return passed();
   const bool mine = decision.acts == now.seat;
   switch (now.verb) {
@@ -259,7 +259,7 @@ Script::Outcome Script::at_question(const Decision& decision, Choice& choice) {
     default:
       break;
   }
-  // What has happened comes before the question that is open; "nothing" may also answer one that is still to come.
+  // What has happened comes before the open question; "nothing" may also answer one that is still to come.
   const bool answers = now.verb != Verb::draw && now.verb != Verb::look && now.verb != Verb::put_in_hand;
   if (!(now.nothing && answers) && claim()) return passed();
   if (mine && verb_of(decision) == now.verb) {
@@ -272,7 +272,7 @@ Script::Outcome Script::at_question(const Decision& decision, Choice& choice) {
   return Outcome::waits;
 }
 
-// The current step says what the question asks for: its next card, or the next of its set.
+// The current step answers the question, with its next card or the next of its set.
 Script::Outcome Script::give_cards(const Decision& decision, Choice& choice) {
   const Step& now = *step();
   if (now.all) {
@@ -295,22 +295,22 @@ Script::Outcome Script::give_cards(const Decision& decision, Choice& choice) {
   choice = Choice::pick(cards[next]);
   if (now.again || cards[next] == no_kind) return Outcome::waits;
   if (!allows(decision, choice)) {
-    refusal_ = text("script.refused", {{"rule", refused_by(View(state_, rules_, now.seat), decision, choice)}});
+    refusal_ = text("script.refused", {{"rule", notation::refused_by(View(state_, rules_, now.seat), decision, choice)}});
     return decision.picked > 0 || !decision.may_stop() ? fail(refusal_) : Outcome::waits;
   }
   answering_ = true;
   ++given_;
   reacted_ = decision.ask == Ask::react;
-  // What comes of it need not be told of in the same words, if it is told of at all.
+  // What follows need not be stated in the same words, if at all.
   if (now.verb == Verb::use || now.verb == Verb::pick || now.verb == Verb::resolve) advance();
   return Outcome::answered;
 }
 
-// The current step says which options of the text, or which number.
+// The current step answers with options of the card, or with a number.
 Script::Outcome Script::give_options(const Decision& decision, Choice& choice) {
   std::vector<Choice> picks;
   for (const std::string& word : step()->words) {
-    const std::optional<Choice> pick = choice_of(rules_, decision, word);
+    const std::optional<Choice> pick = notation::choice_of(rules_, decision, word);
     if (!pick || std::find(picks.begin(), picks.end(), *pick) != picks.end()) return fail(asked(decision));
     picks.push_back(*pick);
   }
@@ -324,7 +324,7 @@ Script::Outcome Script::give_options(const Decision& decision, Choice& choice) {
   choice = picks[decision.picked];
   if (!allows(decision, choice)) return fail(asked(decision));
   answering_ = true;
-  // Picks that have no alternative are not asked for.
+  // Picks without an alternative are not asked for.
   const int picked = decision.picked + 1;
   const OptionSet left = (decision.numbers | decision.numbers_later).from(Option{choice.option() + 1});
   if (picked == decision.max || decision.min - picked >= left.size()) advance();
@@ -372,7 +372,7 @@ Script::Outcome Script::between_steps() {
     case Verb::buy:
       return turn ? check_turn_buy() : Outcome::waits;
     default:
-      return now_or_never();
+      return check_consequence();
   }
   return passed();
 }
@@ -389,19 +389,19 @@ Script::Outcome Script::check_turn_play() {
   const bool action = view().type(Type::action).has(kind);
   if (state_.phase == Phase::buy && !action) return refuse("BUY-3");
   const Decision question = next_question(state_, rules_, state_.phase == Phase::action && action ? Ask::play_action : Ask::play_treasure);
-  const std::string rule = refused_by(view(), question, Choice::pick(kind));
+  const std::string rule = notation::refused_by(view(), question, Choice::pick(kind));
   return rule.empty() ? Outcome::waits : refuse(rule);
 }
 
 Script::Outcome Script::check_turn_buy() {
   if (const Phase phase = moment().phase(); phase == Phase::action || phase == Phase::treasure) return Outcome::waits;
   if (step()->nothing || left_.front() == no_kind) return fail(what_happened());
-  const std::string rule = refused_by(view(), next_question(state_, rules_, Ask::buy), Choice::pick(left_.front()));
+  const std::string rule = notation::refused_by(view(), next_question(state_, rules_, Ask::buy), Choice::pick(left_.front()));
   return rule.empty() ? Outcome::waits : refuse(rule);
 }
 
-// What no question of the turn can bring about: it has happened, or the end of the turn may still bring it.
-Script::Outcome Script::now_or_never() {
+// For what no question of the turn can bring about: either it has happened, or the end of the turn may still bring it.
+Script::Outcome Script::check_consequence() {
   const Step& now = *step();
   if (claim()) return passed();
   const bool in_clean_up = now.verb == Verb::draw || now.verb == Verb::shuffle || now.verb == Verb::discard;
@@ -419,4 +419,4 @@ Script::Outcome Script::when_over() {
   return so || claim() ? passed() : fail(text("script.over"));
 }
 
-}  // namespace dominium
+}  // namespace dominium::records

@@ -1,13 +1,13 @@
-// Chance as the steps tell it: the orders of shuffles, and in a game entered by hand what was drawn.
+// Chance as told by the steps: the orders of shuffles and, in a game entered by hand, the cards drawn.
 #include <algorithm>
 
 #include "records/script.hpp"
 
-namespace dominium {
+namespace dominium::records {
 
 namespace {
 
-std::string text(std::string_view key, std::initializer_list<Arg> args = {}) { return english().text(key, args); }
+std::string text(std::string_view key, std::initializer_list<text::Arg> args = {}) { return text::english().text(key, args); }
 
 // Steps that tell which cards come from a deck.
 bool tells(Verb verb) {
@@ -17,7 +17,7 @@ bool tells(Verb verb) {
 
 bool says_drawn(Verb verb) { return verb == Verb::draw || verb == Verb::put_in_hand; }
 
-// Whether a card that left the deck like this is one that the step tells of.
+// Whether a step with this verb tells of a card that left the deck in this way.
 bool told_by(Verb verb, const Event& event) {
   switch (event.what) {
     case Happened::draws:
@@ -33,13 +33,13 @@ bool told_by(Verb verb, const Event& event) {
   }
 }
 
-// Steps that are no doing of their seat's: they say what the moment is like.
+// Steps that are not actions of their seat: they describe the situation.
 bool says_what_is(Verb verb) {
   return verb == Verb::shuffle || verb == Verb::cannot || verb == Verb::is_asked || verb == Verb::is_not_asked || verb == Verb::game_ends ||
          verb == Verb::game_goes_on;
 }
 
-// Steps that can say what happened without their seat's doing. All others are answers.
+// Steps that may state something that happened without a choice of their seat. All others are answers.
 bool may_state(Verb verb, bool again) {
   switch (verb) {
     case Verb::play:
@@ -62,7 +62,7 @@ bool may_state(Verb verb, bool again) {
   }
 }
 
-// Whether somebody's cards matter now: they are seen, or go somewhere.
+// Whether it now matters which cards somebody has: they are seen, or go somewhere.
 bool shows_cards(const Event& event) {
   switch (event.what) {
     case Happened::plays:
@@ -86,7 +86,7 @@ std::vector<Kind> Script::kinds_of(const Step& step) const {
   return kinds;
 }
 
-// Shuffles among the draws and shuffles that the script begins with are of the first decks, one of each seat.
+// Among the draws and shuffles at the start of the script, the first shuffle of each seat orders its first deck.
 bool Script::order_first_decks() {
   SeatSet ordered;
   for (at_ = 0; step() != nullptr && (step()->verb == Verb::shuffle || step()->verb == Verb::draw);) {
@@ -111,7 +111,7 @@ bool Script::order_first_decks() {
 
 // A shuffle takes its order from a step that states it, else from the list of orders, else from the seed.
 void Script::hear_shuffle(const Event& event) {
-  unstated_.hear(event);
+  unclaimed_.hear(event);
   while (const Step* now = step()) {
     if (now->verb == Verb::shuffle || !claim()) break;
     advance();
@@ -128,7 +128,7 @@ void Script::hear_shuffle(const Event& event) {
     order = known_order();
     shuffled_untold_.remove(event.seat);
     acted_.add(event.seat);
-    unstated_.forget_last();
+    unclaimed_.forget_last();
     advance();
   } else if (options_.by_hand) {
     shuffled_untold_.add(event.seat);
@@ -140,7 +140,7 @@ void Script::hear_shuffle(const Event& event) {
   chance_.order_shuffle(event.seat, std::move(order));
 }
 
-// Whether these cards can be what the current step says of a shuffle.
+// Whether these cards match what the current step says about a shuffle.
 bool Script::shuffle_fits(const Bag& pile) const {
   Bag named;
   for (const Kind kind : cards_)
@@ -152,15 +152,15 @@ bool Script::shuffle_fits(const Bag& pile) const {
 
 std::vector<Kind> Script::known_order() const { return {cards_.begin(), cards_.begin() + static_cast<std::ptrdiff_t>(step()->in_order)}; }
 
-Script::Telling& Script::telling(std::size_t step) {
-  return telling_.try_emplace(step, Telling{.left = kinds_of(std::get<Step>(entries_[step])), .spare = {}}).first->second;
+Script::DrawStatement& Script::telling(std::size_t step) {
+  return telling_.try_emplace(step, DrawStatement{.left = kinds_of(std::get<Step>(entries_[step])), .spare = {}}).first->second;
 }
 
-// The step ahead that tells of the next card of this seat's deck, or of one that has come like this. Before it stand only steps that state what has
-// happened; a draw may also be told behind what others do, until its owner answers something.
-std::optional<Script::Teller> Script::teller(Seat seat, const Event* event) {
-  Unstated past = unstated_;
-  std::optional<Teller> spare;
+// The step ahead that tells the next card of this seat's deck, or one that came as in `event`. Only steps that state what has happened may precede
+// it; a draw may also be told after what others do, until its owner answers something.
+std::optional<Script::DrawSource> Script::teller(Seat seat, const Event* event) {
+  UnclaimedEvents past = unclaimed_;
+  std::optional<DrawSource> spare;
   bool others_go_on = false;
   bool perhaps_too_late = false;
   future_ = entries_.size();
@@ -181,7 +181,7 @@ std::optional<Script::Teller> Script::teller(Seat seat, const Event* event) {
     }
     future_ = std::min(future_, i);
     if (tells_it) {
-      if (!telling(i).left.empty()) return Teller{i, perhaps_too_late};
+      if (!telling(i).left.empty()) return DrawSource{i, perhaps_too_late};
       continue;
     }
     if (ahead->seat != seat) {
@@ -195,7 +195,7 @@ std::optional<Script::Teller> Script::teller(Seat seat, const Event* event) {
   return spare;
 }
 
-// What a step tells of the next card that comes from a deck in no order; no_kind if none does.
+// The next card from a deck in no order: the one a step tells, or else any of them; no_kind after a failure.
 Kind Script::told_next(Seat seat, std::span<const Slot> pool) {
   if (done_) return no_kind;
   std::vector<Kind> deck;
@@ -203,8 +203,8 @@ Kind Script::told_next(Seat seat, std::span<const Slot> pool) {
   std::sort(deck.begin(), deck.end());
   const bool alike = deck.front() == deck.back();
   Kind next = no_kind;
-  if (const std::optional<Teller> found = teller(seat)) {
-    Telling& tells = telling(found->step);
+  if (const std::optional<DrawSource> found = teller(seat)) {
+    DrawStatement& tells = telling(found->step);
     std::vector<Kind>& cards = tells.left.empty() ? tells.spare : tells.left;
     const auto at =
         std::find_if(cards.begin(), cards.end(), [&](Kind kind) { return kind == no_kind || std::binary_search(deck.begin(), deck.end(), kind); });
@@ -223,8 +223,8 @@ Kind Script::told_next(Seat seat, std::span<const Slot> pool) {
   }
   if (next != no_kind) shuffled_untold_.remove(seat);
   if (next == no_kind && !alike) untold(seat);
-  // When the last one comes, all of them have come, in whatever order.
-  if (deck.size() == 1) untold_[seat].reset();
+  // Once the last card comes, all of them have come, whatever their order.
+  if (deck.size() == 1) missing_draw_[seat].reset();
   return next == no_kind ? deck.front() : next;
 }
 
@@ -233,20 +233,20 @@ void Script::hear_card_come(const Event& event) {
   const bool leaves = event.from == Zone::deck && event.kind != no_kind && event.what != Happened::flips_deck && event.what != Happened::sets_aside;
   if (leaves) leaves_deck(event);
   if (!done_ && event.from == Zone::held) goes_on_from_deck(event);
-  // Of cards that come one after the other it is known when all have come whether they were told.
+  // For cards that come one after another, whether they were told is known only when all have come.
   const bool goes_on = leaves && (event.what == Happened::reveals || event.what == Happened::looks);
   if (!done_ && shows_cards(event) && !goes_on) require_told(event.seat);
 }
 
-// A card has left a deck: a step told of it, or it was known without.
+// A card has left a deck: a step told it, or it was known anyway.
 void Script::leaves_deck(const Event& event) {
   auto& given = given_by_chance_[event.seat];
   const auto told = std::find_if(given.begin(), given.end(), [&](const Given& each) { return each.kind == event.kind; });
   Verb verb{};
   if (!verb_of(event, verb)) return;
   if (told == given.end()) {
-    if (const std::optional<Teller> found = teller(event.seat, &event); found && !found->perhaps_too_late) {
-      Telling& tells = telling(found->step);
+    if (const std::optional<DrawSource> found = teller(event.seat, &event); found && !found->perhaps_too_late) {
+      DrawStatement& tells = telling(found->step);
       if (take_out(tells.left, event.kind)) tells.spare.push_back(event.kind);
     }
   } else {
@@ -261,10 +261,10 @@ void Script::leaves_deck(const Event& event) {
     }
     given.erase(told);
   }
-  if (untold_[event.seat] && !untold_[event.seat]->verb) untold_[event.seat]->verb = verb;
+  if (missing_draw_[event.seat] && !missing_draw_[event.seat]->verb) missing_draw_[event.seat]->verb = verb;
 }
 
-// A card that was looked at or revealed goes somewhere: a step that says it is drawn has told of it only if it is.
+// A card that was looked at or revealed goes somewhere: a step saying that it is drawn has told it only if it really is.
 void Script::goes_on_from_deck(const Event& event) {
   auto& waiting = to_be_drawn_[event.seat];
   const auto at = std::find_if(waiting.begin(), waiting.end(), [&](const ToBeDrawn& each) { return each.kind == event.kind; });
@@ -280,21 +280,21 @@ Failure Script::untold_failure(Seat seat, Verb verb) const {
   return failure_at(future_, text("script.untold", {{"seat", who(seat)}, {"step", write_step(who(seat), verb, "…")}}));
 }
 
-// From here on somebody has cards that no step has told. That is wrong as soon as they matter.
+// From here on, a seat has cards that no step has told. That is a failure as soon as they matter.
 void Script::untold(Seat seat) {
-  if (!untold_[seat]) untold_[seat] = {.failure = failure_at(future_, {}), .shuffle = shuffled_untold_.has(seat)};
+  if (!missing_draw_[seat]) missing_draw_[seat] = {.failure = failure_at(future_, {}), .shuffle = shuffled_untold_.has(seat)};
 }
 
 bool Script::require_told(Seat seat) {
-  if (seat == no_seat || !untold_[seat] || done_) return !done_;
-  Failure failure = untold_[seat]->failure;
-  failure.got = text("script.untold", {{"seat", who(seat)}, {"step", write_step(who(seat), untold_[seat]->verb.value_or(Verb::draw), "…")}});
+  if (seat == no_seat || !missing_draw_[seat] || done_) return !done_;
+  Failure failure = missing_draw_[seat]->failure;
+  failure.got = text("script.untold", {{"seat", who(seat)}, {"step", write_step(who(seat), missing_draw_[seat]->verb.value_or(Verb::draw), "…")}});
   failures_.push_back(std::move(failure));
   done_ = true;
   return false;
 }
 
-// Whoever answers with this step has had every card told before it.
+// Requires that all cards of a seat were told before the step with which it answers.
 bool Script::require_told_in_time(Seat seat, std::size_t answer) {
   for (const auto& [step, tells] : telling_) {
     if (step <= answer || !tells.too_late || std::get<Step>(entries_[step]).seat != seat) continue;
@@ -305,11 +305,11 @@ bool Script::require_told_in_time(Seat seat, std::size_t answer) {
   return true;
 }
 
-// A shuffle belongs into the record even if its cards don't matter any more, unless the game is over.
+// A shuffle belongs in the record even if its cards no longer matter, unless the game is over.
 void Script::require_shuffles() {
   for (int i = 0; i < rules_.setup.seats; ++i)
-    if (const auto& untold = untold_[static_cast<std::size_t>(i)]; untold && untold->shuffle && state_.phase != Phase::over)
+    if (const auto& untold = missing_draw_[static_cast<std::size_t>(i)]; untold && untold->shuffle && state_.phase != Phase::over)
       require_told(static_cast<Seat>(i));
 }
 
-}  // namespace dominium
+}  // namespace dominium::records

@@ -1,28 +1,28 @@
-// What a step states: it has just happened, or it is so.
+// Checking what a step states: that something has just happened, or is the case.
 #include "notation/choice_word.hpp"
 #include "notation/refusal.hpp"
 #include "records/script.hpp"
 
-namespace dominium {
+namespace dominium::records {
 
 Statement Script::statement_of(const Step& step, std::vector<Kind> cards) {
   return {.seat = step.seat, .verb = step.verb, .cards = std::move(cards), .again = step.again, .nothing = step.nothing};
 }
 
 // Whether the current step states something that has just happened.
-bool Script::claim() { return !answering_ && !step()->all && unstated_.claim(statement()); }
+bool Script::claim() { return !answering_ && !step()->all && unclaimed_.claim(statement()); }
 
-// Whether nothing has happened of what the current step says.
+// Whether nothing of the kind that the current step states has happened.
 bool Script::nothing_of_the_kind() const {
   Statement nothing = statement();
   nothing.nothing = true;
-  return Unstated(unstated_).claim(nothing);
+  return UnclaimedEvents(unclaimed_).claim(nothing);
 }
 
 bool Script::check_asked(const Decision& decision) {
   const Step& now = *step();
   const bool asked = decision.ask != Ask::none && decision.acts == now.seat;
-  // The turn's own questions come between cards: then nobody is asked anything by a card.
+  // The turn's own questions come between cards, when no card asks anybody anything.
   if (now.verb == Verb::is_not_asked) return !asked || question_ == nullptr || decision.top_level();
   return asked && verb_of(decision) == now.about && (now.least < 0 || decision.min == now.least);
 }
@@ -39,20 +39,20 @@ bool Script::check_cannot(const Decision& decision, bool asked) {
     rule.clear();
     const int said = static_cast<int>(cards_.size() + now.words.size());
     const bool too_many = decision.max > 1 && said > decision.max - decision.picked;
-    if (too_many && decision.source != no_kind) rule = rule_of(*rules_.card[decision.source]);
+    if (too_many && decision.source != no_kind) rule = notation::rule_of(*rules_.card[decision.source]);
     for (const Kind kind : cards_) {
       const bool later = decision.later.has(kind) && cards_.size() > 1;
-      if (rule.empty() && !later) rule = refused_by(View(state_, rules_, now.seat), decision, Choice::pick(kind));
+      if (rule.empty() && !later) rule = notation::refused_by(View(state_, rules_, now.seat), decision, Choice::pick(kind));
     }
     for (const std::string& word : now.words) {
-      const std::optional<Choice> pick = choice_of(rules_, decision, word);
+      const std::optional<Choice> pick = notation::choice_of(rules_, decision, word);
       const bool offered = pick && pick->is_option() && (decision.numbers | decision.numbers_later).has(pick->option());
-      if (rule.empty() && !offered) rule = rule_of(*rules_.card[decision.source]);
+      if (rule.empty() && !offered) rule = notation::rule_of(*rules_.card[decision.source]);
     }
     if (now.about == Verb::play && state_.phase == Phase::buy) rule = "BUY-3";
   }
   if (rule.empty()) {
-    fail(english().text("script.allowed"));
+    fail(text::english().text("script.allowed"));
     return false;
   }
   if (!now.rule.empty() && now.rule != rule) {
@@ -63,9 +63,9 @@ bool Script::check_cannot(const Decision& decision, bool asked) {
 }
 
 std::string Script::what_happened() const {
-  const std::string happened = unstated_.instead_of(statement(), rules_, options_.players);
+  const std::string happened = unclaimed_.instead_of(statement(), rules_, options_.players);
   if (question_ != nullptr) return happened.empty() ? asked(*question_) : happened + "; " + asked(*question_);
-  return happened.empty() ? english().text("script.nothing_happened") : happened;
+  return happened.empty() ? text::english().text("script.nothing_happened") : happened;
 }
 
-}  // namespace dominium
+}  // namespace dominium::records

@@ -12,11 +12,11 @@
 #include "text/mistake.hpp"
 #include "text/typed_words.hpp"
 
-namespace dominium {
+namespace dominium::records {
 
 namespace {
 
-// The words of the grammar are the same in every language, like the keys of the files.
+// The words of the grammar are the same in every language, as are the keys of the files.
 struct Word {
   Verb verb;
   std::string_view says;
@@ -57,17 +57,17 @@ constexpr std::string_view word_cannot = "cannot", word_asked = "is asked to", w
 
 bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\n'; }
 
-// Takes whole words from the front of a text.
+// Takes whole words off the front of a text.
 bool take(std::string_view& text, std::string_view start) {
   if (!text.starts_with(start)) return false;
   if (text.size() > start.size() && !is_blank(text[start.size()])) return false;
-  text = trimmed(text.substr(start.size()));
+  text = text::trimmed(text.substr(start.size()));
   return true;
 }
 
 bool take_end(std::string_view& text, std::string_view end) {
   if (!text.ends_with(end)) return false;
-  text = trimmed(text.substr(0, text.size() - end.size()));
+  text = text::trimmed(text.substr(0, text.size() - end.size()));
   return true;
 }
 
@@ -76,7 +76,7 @@ std::optional<int> take_number(std::string_view& text) {
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
   const auto used = static_cast<std::size_t>(end - text.data());
   if (error != std::errc{} || (used < text.size() && !is_blank(text[used]))) return std::nullopt;
-  text = trimmed(text.substr(used));
+  text = text::trimmed(text.substr(used));
   return number;
 }
 
@@ -84,7 +84,7 @@ std::vector<std::string_view> split(std::string_view text, std::string_view at) 
   std::vector<std::string_view> parts;
   for (;;) {
     const std::size_t end = text.find(at);
-    parts.push_back(trimmed(text.substr(0, end)));
+    parts.push_back(text::trimmed(text.substr(0, end)));
     if (end == std::string_view::npos) return parts;
     text.remove_prefix(end + at.size());
   }
@@ -96,14 +96,14 @@ constexpr std::array<std::string_view, 3> times_signs{"x", "X", "×"};
 std::optional<int> times(std::string_view text) {
   for (const std::string_view sign : times_signs) {
     if (!text.starts_with(sign)) continue;
-    std::string_view digits = trimmed(text.substr(sign.size()));
+    std::string_view digits = text::trimmed(text.substr(sign.size()));
     const std::optional<int> number = take_number(digits);
     if (number && digits.empty()) return number;
   }
   return std::nullopt;
 }
 
-// How many cards a part of a list means; what is left of it is the card: "4 Copper", "4x Copper", "Copper x4", "a Copper".
+// Takes the count off one item of a list and leaves the card: "4 Copper", "4x Copper", "Copper x4", "a Copper".
 int take_count(std::string_view& text) {
   for (const std::string_view article : {"an", "a"})
     if (take(text, article)) return 1;
@@ -117,35 +117,35 @@ int take_count(std::string_view& text) {
     if (!take_end(first, sign)) continue;
     const std::size_t size = first.size() + sign.size();
     if (const std::optional<int> number = take_number(first); number && first.empty()) {
-      text = trimmed(text.substr(size));
+      text = text::trimmed(text.substr(size));
       return *number;
     }
   }
   for (std::size_t blank = text.find(' '); blank != std::string_view::npos; blank = text.find(' ', blank + 1))
-    if (const std::optional<int> number = times(trimmed(text.substr(blank)))) {
-      text = trimmed(text.substr(0, blank));
+    if (const std::optional<int> number = times(text::trimmed(text.substr(blank)))) {
+      text = text::trimmed(text.substr(0, blank));
       return *number;
     }
   return 1;
 }
 
-[[noreturn]] void unknown_verb(const Value& place, std::string_view rest, bool infinitive) {
+[[noreturn]] void unknown_verb(const text::Value& place, std::string_view rest, bool infinitive) {
   std::vector<std::string> known;
   for (const Word& word : words) known.emplace_back(infinitive ? word.to_do : word.says);
   if (!infinitive) known.insert(known.end(), {std::string(word_cannot), std::string(word_asked), std::string(word_not_asked)});
   const std::string typed(rest.substr(0, rest.find(' ')));
-  const std::string near = nearest(typed, known);
+  const std::string near = text::nearest(typed, known);
   place.wrong(near.empty() ? "steps.unknown_verb" : "steps.unknown_verb_near", {{"typed", typed}, {"nearest", near}});
 }
 
-// Which verb a text begins with; what is left of it are the cards.
-Verb take_verb(const Value& place, std::string_view& text, bool infinitive) {
+// Takes the verb off the front of a text and leaves the cards.
+Verb take_verb(const text::Value& place, std::string_view& text, bool infinitive) {
   const std::string_view before = text;
   for (const Word& word : words) {
     text = before;
     if (!take(text, infinitive ? word.to_do : word.says)) continue;
     if (word.after.empty() || take_end(text, word.after) || (word.verb == Verb::put_on_deck && take_end(text, word_the_deck)) ||
-        (infinitive && !word.after.empty() && text == trimmed(word.after)))
+        (infinitive && !word.after.empty() && text == text::trimmed(word.after)))
       return word.verb;
   }
   text = before;
@@ -154,7 +154,7 @@ Verb take_verb(const Value& place, std::string_view& text, bool infinitive) {
 }
 
 // "Gold, 2 Copper and Estate"
-void append_cards(const Value& place, std::string_view list, StepNames& names, std::vector<CardId>& cards) {
+void append_cards(const text::Value& place, std::string_view list, StepNames& names, std::vector<CardId>& cards) {
   for (std::string_view part : split(list, ",")) {
     take(part, word_and);
     for (const std::string_view one : split(part, " and ")) {
@@ -165,7 +165,7 @@ void append_cards(const Value& place, std::string_view list, StepNames& names, s
 }
 
 // "Copper, Gold, then 3 Estate, Copper in any order, …"
-void read_shuffle(const Value& place, std::string_view text, StepNames& names, Step& step) {
+void read_shuffle(const text::Value& place, std::string_view text, StepNames& names, Step& step) {
   for (const std::string_view end : {word_more, word_dots}) {
     if (!take_end(text, end)) continue;
     step.more = true;
@@ -176,17 +176,17 @@ void read_shuffle(const Value& place, std::string_view text, StepNames& names, S
   std::string_view rest;
   if (any_order) {
     const std::size_t then = text.find(word_then);
-    ordered = then == std::string_view::npos ? std::string_view{} : trimmed(text.substr(0, then));
-    rest = then == std::string_view::npos ? text : trimmed(text.substr(then + word_then.size()));
+    ordered = then == std::string_view::npos ? std::string_view{} : text::trimmed(text.substr(0, then));
+    rest = then == std::string_view::npos ? text : text::trimmed(text.substr(then + word_then.size()));
     take_end(ordered, ",");
   }
   if (!ordered.empty()) append_cards(place, ordered, names, step.cards);
-  // A number of cards without names can only be the rest.
+  // Cards without names can only be the rest.
   step.in_order = static_cast<std::size_t>(std::find(step.cards.begin(), step.cards.end(), no_card) - step.cards.begin());
   if (!rest.empty()) append_cards(place, rest, names, step.cards);
 }
 
-void read_what(const Value& place, std::string_view text, StepNames& names, Step& step) {
+void read_what(const text::Value& place, std::string_view text, StepNames& names, Step& step) {
   switch (step.verb) {
     case Verb::decline:
     case Verb::end_action_phase:
@@ -222,12 +222,12 @@ bool begins_with_verb(std::string_view text) {
          std::any_of(words.begin(), words.end(), [&](const Word& word) { return take(text, word.says); });
 }
 
-// Who does it: the longest name or number that a verb follows.
-Seat take_seat(const Value& place, std::string_view& text, StepNames& names) {
+// Takes off who does it: the longest name or number that is followed by a verb.
+Seat take_seat(const text::Value& place, std::string_view& text, StepNames& names) {
   Seat seat = no_seat;
   std::string_view rest;
   for (std::size_t blank = text.find(' '); blank != std::string_view::npos; blank = text.find(' ', blank + 1)) {
-    const std::string_view after = trimmed(text.substr(blank));
+    const std::string_view after = text::trimmed(text.substr(blank));
     if (!begins_with_verb(after)) continue;
     std::string_view digits = text.substr(0, blank);
     const bool number = take_number(digits) && digits.empty();
@@ -240,7 +240,7 @@ Seat take_seat(const Value& place, std::string_view& text, StepNames& names) {
   if (seat == no_seat) {
     const std::string_view first = text.substr(0, text.find(' '));
     seat = read_seat(place, first, names);
-    rest = trimmed(text.substr(first.size()));
+    rest = text::trimmed(text.substr(first.size()));
   }
   text = rest;
   return seat;
@@ -252,13 +252,13 @@ const Word& word_of(Verb verb) {
 
 }  // namespace
 
-Seat read_seat(const Value& place, std::string_view text, StepNames& names) {
+Seat read_seat(const text::Value& place, std::string_view text, StepNames& names) {
   std::string_view rest = text;
   const std::optional<int> number = take_number(rest);
   const bool is_number = number && rest.empty();
   if (is_number && *number >= 1 && *number <= names.seats) return static_cast<Seat>(*number - 1);
   if (const Seat seat = is_number ? no_seat : seat_named(text, names); seat != no_seat) return seat;
-  const std::string near = is_number ? std::string() : nearest(text, names.players);
+  const std::string near = is_number ? std::string() : text::nearest(text, names.players);
   place.wrong(near.empty() ? "steps.unknown_seat" : "steps.unknown_seat_near",
               {{"typed", std::string(text)}, {"most", std::int64_t{names.seats}}, {"nearest", near}});
 }
@@ -267,58 +267,58 @@ Seat seat_named(std::string_view text, const StepNames& names) {
   const auto& players = names.players;
   const auto exact = std::find(players.begin(), players.end(), text);
   if (exact != players.end()) return static_cast<Seat>(exact - players.begin());
-  const std::u32string wanted = players.empty() ? std::u32string() : folded(text);
+  const std::u32string wanted = players.empty() ? std::u32string() : text::folded(text);
   Seat seat = no_seat;
   for (std::size_t i = 0; i < players.size(); ++i) {
-    if (wanted.empty() || folded(players[i]) != wanted) continue;
+    if (wanted.empty() || text::folded(players[i]) != wanted) continue;
     if (seat != no_seat) return no_seat;
     seat = static_cast<Seat>(i);
   }
   return seat;
 }
 
-Seat read_seat(const Value& value, StepNames& names) { return read_seat(value, value.as_text(), names); }
+Seat read_seat(const text::Value& value, StepNames& names) { return read_seat(value, value.as_text(), names); }
 
-std::vector<CardId> read_counted_card(const Value& place, std::string_view text, StepNames& names) {
+std::vector<CardId> read_counted_card(const text::Value& place, std::string_view text, StepNames& names) {
   constexpr int most = most_of_a_kind;
-  text = trimmed(text);
+  text = text::trimmed(text);
   const int n = take_count(text);
   if (n < 1 || n > most) place.wrong("steps.card_count", {{"typed", std::int64_t{n}}, {"most", std::int64_t{most}}});
   if (text.empty()) place.wrong("steps.no_card_name");
   if (text == word_card || text == word_cards || text == word_unknown) return std::vector<CardId>(static_cast<std::size_t>(n), no_card);
   try {
-    const CardId id = require_card(text, names.edition);
+    const CardId id = notation::require_card(text, names.edition);
     names.named.push_back({.id = id, .marked = text.find('@') != std::string_view::npos, .place = place.here()});
     return std::vector<CardId>(static_cast<std::size_t>(n), id);
-  } catch (const Mistake& mistake) {
+  } catch (const text::Mistake& mistake) {
     place.wrong_with(mistake.what());
   }
 }
 
-std::vector<CardId> read_cards(const Value& list, StepNames& names) {
+std::vector<CardId> read_cards(const text::Value& list, StepNames& names) {
   std::vector<CardId> cards;
   if (list.is_text() && list.text == word_nothing) return cards;
-  for (const Value& item : list.as_list()) append_cards(item, item.as_text(), names, cards);
+  for (const text::Value& item : list.as_list()) append_cards(item, item.as_text(), names, cards);
   return cards;
 }
 
-CardId read_card(const Value& place, std::string_view text, StepNames& names) {
+CardId read_card(const text::Value& place, std::string_view text, StepNames& names) {
   const std::vector<CardId> cards = read_counted_card(place, text, names);
   if (cards.size() != 1 || cards.front() == no_card) place.wrong("steps.one_card", {{"typed", std::string(text)}});
   return cards.front();
 }
 
-std::vector<CardId> read_named_cards(const Value& list, StepNames& names, std::size_t most) {
+std::vector<CardId> read_named_cards(const text::Value& list, StepNames& names, std::size_t most) {
   std::vector<CardId> cards = read_cards(list, names);
   if (std::find(cards.begin(), cards.end(), no_card) != cards.end()) list.wrong("steps.unnamed_card");
   if (cards.size() > most) list.wrong("steps.too_many_cards", {{"most", static_cast<std::int64_t>(most)}});
   return cards;
 }
 
-Step read_step(const Value& value, StepNames& names) {
+Step read_step(const text::Value& value, StepNames& names) {
   Step step;
   step.line = value.line;
-  std::string_view text = trimmed(value.as_text());
+  std::string_view text = text::trimmed(value.as_text());
   step.text = text;
   if (text == word_ends || text == word_goes_on) {
     step.verb = text == word_ends ? Verb::game_ends : Verb::game_goes_on;
@@ -336,16 +336,16 @@ Step read_step(const Value& value, StepNames& names) {
     std::string_view number = last == std::string_view::npos ? std::string_view{} : text.substr(last + 1);
     if (const std::optional<int> least = take_number(number)) {
       step.least = *least;
-      text = trimmed(text.substr(0, last));
+      text = text::trimmed(text.substr(0, last));
     }
     step.about = take_verb(value, text, true);
-    if (!text.empty() && text != trimmed(word_of(step.about).after)) value.wrong("steps.too_much", {{"typed", std::string(text)}});
+    if (!text.empty() && text != text::trimmed(word_of(step.about).after)) value.wrong("steps.too_much", {{"typed", std::string(text)}});
   } else if (take(text, word_cannot)) {
     if (text.ends_with(')')) {
       const std::size_t open = text.rfind('(');
       if (open == std::string_view::npos) value.wrong("steps.parenthesis");
-      step.rule = trimmed(text.substr(open + 1, text.size() - open - 2));
-      text = trimmed(text.substr(0, open));
+      step.rule = text::trimmed(text.substr(open + 1, text.size() - open - 2));
+      text = text::trimmed(text.substr(0, open));
     }
     step.about = step.verb = take_verb(value, text, true);
     read_what(value, text, names, step);
@@ -367,14 +367,14 @@ std::string cards_in_order(std::span<const CardId> cards) {
     while (end < cards.size() && cards[end] == cards[i]) ++end;
     if (!text.empty()) text += ", ";
     if (end - i > 1) text += fmt::format("{} ", end - i);
-    text += cards[i] == no_card ? std::string(word_unknown) : card_name(english(), card(cards[i]));
+    text += cards[i] == no_card ? std::string(word_unknown) : notation::card_name(text::english(), card(cards[i]));
     i = end;
   }
   return text;
 }
 
 std::string cards_in_any_order(std::vector<CardId> cards) {
-  // Variants of a card have one name: they are one card here.
+  // Variants of a card share a name, so they are one card here.
   for (CardId& id : cards)
     if (id != no_card) id = find_card(card(id).id, 2);
   std::sort(cards.begin(), cards.end());
@@ -449,7 +449,7 @@ Verb verb_of(Ask ask) {
 }
 
 Verb verb_of(const Decision& decision) {
-  // What reacts from the hand is shown; what reacts from elsewhere lies open.
+  // A card that reacts from the hand is revealed; one that reacts from elsewhere is visible already.
   return decision.ask == Ask::react && decision.from != Zone::hand ? Verb::use : verb_of(decision.ask);
 }
 
@@ -502,4 +502,4 @@ bool verb_of(const Event& event, Verb& verb) {
   }
 }
 
-}  // namespace dominium
+}  // namespace dominium::records

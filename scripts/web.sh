@@ -1,6 +1,6 @@
-# The browser client: a Node that is new enough, and the built pages in web/dist. Read by ./play and ./test, after packages.sh.
+# The browser client: a Node that is new enough, and the built pages in web/dist. Sourced by ./play and ./test, after packages.sh.
 
-# Node 20.19 or later, first in PATH: the system's, or one of the project's own in .toolchain/.
+# Puts Node 20.19 or later first in PATH: the system's, or the project's own in .toolchain/.
 need_node() {
   local own=$PWD/.toolchain/node_modules/.bin
   [ ! -x "$own/node" ] || PATH=$own:$PATH
@@ -8,20 +8,20 @@ need_node() {
   if new_enough && command -v npm >/dev/null; then return; fi
   local lacking=()
   command -v node >/dev/null || lacking+=(nodejs)
-  command -v npm >/dev/null || lacking+=(npm)  # a Node from elsewhere brings its own, and would not go together with Debian's
+  command -v npm >/dev/null || lacking+=(npm)  # a Node from elsewhere brings its own npm and would not work with Debian's
   [ ${#lacking[@]} = 0 ] || install_missing "${lacking[@]}" || return 1
   if ! new_enough; then
     echo "Debian's Node is too old for the browser client: fetching Node 20 into .toolchain/ with npm."
     npm install --silent --no-fund --no-audit --prefix .toolchain node@20 || return 1
     PATH=$own:$PATH
-    new_enough || { echo "Node 20.19 or later is needed for the browser client; npm brought $(node --version)." >&2; return 1; }
+    new_enough || { echo "The browser client needs Node 20.19 or later; npm installed $(node --version)." >&2; return 1; }
   fi
 }
 
-# What the client is built with, as the lock file says.
+# Installs what the client is built with, as the lock file says.
 install_web() {
   [ web/node_modules/.package-lock.json -nt web/package-lock.json ] && return
-  echo "Fetching what the browser client is built with (npm ci)."
+  echo "Fetching the browser client's packages (npm ci)."
   (cd web && npm ci --silent --no-fund --no-audit) && touch web/node_modules/.package-lock.json
 }
 

@@ -19,7 +19,7 @@ namespace dominium::server {
 
 namespace {
 
-constexpr std::size_t most_bytes = std::size_t{16} << 10;  // larger than any config that people write, and the parser is recursive
+constexpr std::size_t most_bytes = std::size_t{16} << 10;  // larger than any config people write; bounded because the parser is recursive
 
 constexpr std::array<std::pair<std::string_view, Log::Level>, 4> levels{{
     {"debug", Log::Level::debug},
@@ -34,13 +34,13 @@ struct Place {
   toml::source_position at;
 
   [[noreturn]] void wrong_with(const std::string& sentence) const {
-    throw Mistake(
-        english().text("document.at", {{"file", file}, {"line", fmt::to_string(std::max<std::size_t>(at.line, 1))}, {"sentence", sentence}}));
+    throw text::Mistake(
+        text::english().text("document.at", {{"file", file}, {"line", fmt::to_string(std::max<std::size_t>(at.line, 1))}, {"sentence", sentence}}));
   }
-  [[noreturn]] void wrong(std::string_view key, const std::vector<Arg>& args = {}) const { wrong_with(english().text(key, args)); }
+  [[noreturn]] void wrong(std::string_view key, const std::vector<text::Arg>& args = {}) const { wrong_with(text::english().text(key, args)); }
 };
 
-// What may stand in a table of the file, and what is done with it.
+// A key that a table of the file may have, and what is done with its value.
 struct Key {
   std::string name;
   std::function<void(const toml::node& value, const Place& place)> take;
@@ -50,7 +50,7 @@ using Keys = std::vector<Key>;
 std::string text_of(const toml::node& value, const Place& place) {
   const auto text = value.value_exact<std::string>();
   if (!text) place.wrong("document.not_text");
-  // A path or an address with a zero byte would be cut off there by the system.
+  // The system would cut off a path or an address at a zero byte.
   if (text->find('\0') != std::string::npos) place.wrong("serve.zero_byte");
   return *text;
 }
@@ -59,7 +59,7 @@ Key text(std::string name, std::string& into) {
   return {std::move(name), [&into](const toml::node& value, const Place& place) { into = text_of(value, place); }};
 }
 
-// A text without which nothing works.
+// A text that must not be empty.
 Key some_text(std::string name, std::string& into) {
   return {std::move(name), [&into](const toml::node& value, const Place& place) {
             into = text_of(value, place);
@@ -91,7 +91,7 @@ Key level(std::string name, Log::Level& into) {
             const std::string typed = text_of(value, place);
             try {
               into = log_level_named(typed);
-            } catch (const Mistake& mistake) {
+            } catch (const text::Mistake& mistake) {
               place.wrong_with(mistake.what());
             }
           }};
@@ -106,7 +106,7 @@ void take(const toml::table& table, const Keys& known, const std::string& file) 
     }
     std::vector<std::string> names;
     std::transform(known.begin(), known.end(), std::back_inserter(names), [](const Key& candidate) { return candidate.name; });
-    const std::string near = nearest(key.str(), names);
+    const std::string near = text::nearest(key.str(), names);
     Place{file, key.source().begin}.wrong(near.empty() ? "document.unknown_key" : "document.unknown_key_near",
                                           {{"key", std::string(key.str())}, {"nearest", near}});
   }
@@ -162,7 +162,7 @@ Keys keys_of(Config& config) {
   };
 }
 
-// The words of the parser have no full stop, and may have one of the file's own lines in them.
+// The parser's message has no full stop, and may quote a line of the file.
 [[noreturn]] void refuse_broken(const toml::parse_error& error, const std::string& file) {
   Place{file, error.source().begin}.wrong("serve.not_toml", {{"why", std::string(error.description())}});
 }
@@ -170,7 +170,8 @@ Keys keys_of(Config& config) {
 }  // namespace
 
 Config config_from(std::string_view text, const std::string& file) {
-  if (text.size() > most_bytes) throw Mistake(english().text("serve.config_too_large", {{"file", file}, {"most", std::int64_t{most_bytes >> 10}}}));
+  if (text.size() > most_bytes)
+    throw text::Mistake(text::english().text("serve.config_too_large", {{"file", file}, {"most", std::int64_t{most_bytes >> 10}}}));
   Config config;
   try {
     take(toml::parse(text, file), keys_of(config), file);
@@ -184,14 +185,15 @@ Config read_config(const std::string& path) {
   std::ifstream in(path, std::ios::binary);
   std::string text(most_bytes + 1, '\0');
   in.read(text.data(), static_cast<std::streamsize>(text.size()));
-  if (!in.is_open() || in.bad() || std::filesystem::is_directory(path)) throw Mistake(english().text("document.unreadable", {{"file", path}}));
+  if (!in.is_open() || in.bad() || std::filesystem::is_directory(path))
+    throw text::Mistake(text::english().text("document.unreadable", {{"file", path}}));
   text.resize(static_cast<std::size_t>(in.gcount()));
   return config_from(text, path);
 }
 
 void require_sound(const Config& config) {
   if (config.tls_cert.empty() != config.tls_key.empty())
-    throw Mistake(english().text(config.tls_key.empty() ? "serve.no_tls_key" : "serve.no_tls_cert"));
+    throw text::Mistake(text::english().text(config.tls_key.empty() ? "serve.no_tls_key" : "serve.no_tls_cert"));
 }
 
 Log::Level log_level_named(std::string_view typed) {
@@ -200,9 +202,9 @@ Log::Level log_level_named(std::string_view typed) {
     if (word == typed) return level;
     words.emplace_back(word);
   }
-  const std::string near = nearest(typed, words);
-  throw Mistake(english().text(near.empty() ? "serve.bad_level" : "serve.bad_level_near",
-                               {{"typed", std::string(typed)}, {"known", fmt::format("{}", fmt::join(words, ", "))}, {"nearest", near}}));
+  const std::string near = text::nearest(typed, words);
+  throw text::Mistake(text::english().text(near.empty() ? "serve.bad_level" : "serve.bad_level_near",
+                                           {{"typed", std::string(typed)}, {"known", fmt::format("{}", fmt::join(words, ", "))}, {"nearest", near}}));
 }
 
 }  // namespace dominium::server

@@ -27,7 +27,7 @@ constexpr std::string_view word_of(Log::Level level) {
   return "error";
 }
 
-// Not so is what could move the cursor, turn the direction of writing or end the line of whoever reads the log.
+// False for anything that could move the cursor, change the writing direction or end the line for whoever reads the log.
 bool is_harmless(UChar32 c) { return u_isprint(c) != 0 && c != 0x2028 && c != 0x2029; }
 
 void add_escaped(std::string& line, UChar32 c) {
@@ -38,7 +38,7 @@ void add_escaped(std::string& line, UChar32 c) {
     fmt::format_to(out, "\\u{:04x}\\u{:04x}", static_cast<unsigned>(U16_LEAD(c)), static_cast<unsigned>(U16_TRAIL(c)));
 }
 
-// Bytes that are no UTF-8 become U+FFFD: the text may come from anybody.
+// The text may come from anybody: bytes that aren't UTF-8 become U+FFFD.
 void add_string(std::string& line, std::string_view typed) {
   const auto text = icu::UnicodeString::fromUTF8(icu::StringPiece(typed.data(), static_cast<std::int32_t>(typed.size())));
   line += '"';

@@ -18,8 +18,8 @@ void add_head(std::string& text, std::string_view name, std::string_view type, s
   fmt::format_to(std::back_inserter(text), "# HELP {0} {1}\n# TYPE {0} {2}\n", name, about, type);
 }
 
-// What a metric is about stands in the catalogue under its own name.
-std::string about(std::string_view name) { return english().text(fmt::format("metrics.{}", name)); }
+// The catalogue has the description of each metric under the metric's own name.
+std::string about(std::string_view name) { return text::english().text(fmt::format("metrics.{}", name)); }
 
 template <class Number>
 void add_gauge(std::string& text, std::string_view name, Number value) {
@@ -64,7 +64,7 @@ std::string Histogram::text(std::string_view name, std::string_view about) const
   return text;
 }
 
-std::string metrics_text(const Metrics& metrics, const JournalCounts& journal) {
+std::string metrics_text(const Metrics& metrics, const storage::JournalCounts& journal) {
   std::string text;
   add_gauge(text, "dominium_connections", metrics.connections.load());
   add_counter(text, "dominium_connections_refused_total", metrics.refused_connections);

@@ -12,7 +12,7 @@ namespace dominium::test {
 
 class Arranged {
  public:
-  // The turn of the first seat, in its Action phase; nobody has a card. The kingdom is filled up to ten with the first cards of the edition.
+  // The first seat's turn, in its Action phase; nobody has a card. The kingdom is filled up to ten with the first cards of the edition.
   Arranged(int seats, int edition, std::initializer_list<std::string_view> kingdom) {
     std::vector<CardId> cards;
     for (const std::string_view id : kingdom) cards.push_back(find_card(id, edition));
@@ -39,14 +39,14 @@ class Arranged {
     state_->seat[seat].owned.add(kind(id), n);
     return *this;
   }
-  // On top of the deck, in an order that nobody knows.
+  // Puts cards on top of the deck; nobody knows them.
   Arranged& deck(Seat seat, std::string_view id, int n = 1) {
     SeatState& p = state_->seat[seat];
     for (int i = 0; i < n; ++i) p.deck[p.deck_size++] = {kind(id), {}};
     p.owned.add(kind(id), n);
     return *this;
   }
-  // Into the part of the deck that has no order; before any card that has one.
+  // Puts cards into the unordered part of the deck; must come before any ordered card.
   Arranged& pool(Seat seat, std::string_view id, int n = 1) {
     deck(seat, id, n);
     state_->seat[seat].pool = static_cast<std::uint16_t>(state_->seat[seat].pool + n);

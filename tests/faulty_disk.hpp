@@ -1,4 +1,4 @@
-// A file system for SQLite that can be told to fail, and that knows what a loss of power would leave: of each file what was last synced.
+// A file system for SQLite that can be told to fail, and that keeps what a loss of power would leave: each file as it was last synced.
 #pragma once
 
 #include <sqlite3.h>
@@ -9,15 +9,15 @@
 #include <new>
 #include <string>
 
-namespace dominium {
+namespace dominium::test {
 
 class FaultyDisk {
  public:
   static constexpr const char* name = "faulty";
 
   std::atomic<bool> full = false;           // writes fail with SQLITE_FULL
-  std::atomic<bool> sync_fails = false;     // as after an error of the device
-  std::atomic<int> writes_until_full = -1;  // so many more succeed; -1: no end
+  std::atomic<bool> sync_fails = false;     // as after a device error
+  std::atomic<int> writes_until_full = -1;  // how many more succeed; -1: no limit
   std::filesystem::path after_power_loss;   // where the synced files are kept; empty: nowhere
 
   static FaultyDisk& instance() {
@@ -114,4 +114,4 @@ class FaultyDisk {
   sqlite3_vfs vfs_;
 };
 
-}  // namespace dominium
+}  // namespace dominium::test

@@ -1,4 +1,4 @@
-// What must be true of a state at every moment; an empty text says that it is.
+// Checks what must hold for a state at every moment; an empty text means that all of it does.
 #pragma once
 
 #include <array>
@@ -17,7 +17,7 @@ inline bool within(const Bag& part, const Bag& whole) {
   return true;
 }
 
-// Masks and totals say what the counts say.
+// Masks and totals agree with the counts.
 inline bool sound(const Bag& bag) {
   int total = 0;
   const unsigned counts = bag.is_wide() ? max_kinds : Bag::half;
@@ -74,7 +74,7 @@ inline std::string wrong_with(const State& state, const Rules& rules) {
   return {};
 }
 
-// A decision offers something to decide, and only what there is.
+// A decision leaves something to decide, and offers only what there is.
 inline std::string wrong_with_decision(const Decision& decision, const State& state, const Rules& rules) {
   if (decision.options.size() + decision.numbers.size() + (decision.may_stop() ? 1 : 0) < 2) return "a question with one answer is asked";
   if (decision.answers >= state.seats || decision.owner >= state.seats) return "nobody is asked";

@@ -1,4 +1,4 @@
-// What a user would be told: the sentence of the Mistake that this throws, or nothing if it throws none.
+// What a user would be told: the message of the Mistake that a call throws; empty if it throws none.
 #pragma once
 
 #include <functional>
@@ -6,15 +6,15 @@
 
 #include "text/mistake.hpp"
 
-namespace dominium {
+namespace dominium::test {
 
 inline std::string mistake_of(const std::function<void()>& what) {
   try {
     what();
-  } catch (const Mistake& mistake) {
+  } catch (const text::Mistake& mistake) {
     return mistake.what();
   }
   return "";
 }
 
-}  // namespace dominium
+}  // namespace dominium::test

@@ -1,4 +1,4 @@
-// Another game that a seat can't tell apart from the real one at this moment.
+// Makes another game that a seat can't tell from the real one at this moment.
 #pragma once
 
 #include <utility>
@@ -9,7 +9,7 @@
 
 namespace dominium::test {
 
-// Deals anew, for each owner, every card that `seat` may not know, keeping how many lie where.
+// Redeals, for each owner, every card that `seat` may not know; each zone keeps its number of cards.
 inline void permute_unknown(State& state, Seat seat, Rng& rng) {
   const SeatSet eyes = eyes_of(state, seat);
   for (const Seat owner : seats_of(state.seats)) {

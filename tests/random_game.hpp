@@ -1,4 +1,4 @@
-// Games of random moves over random kingdoms, editions and player counts, from one seed each.
+// Games with random moves, kingdoms, editions and player counts, each from one seed.
 #pragma once
 
 #include <algorithm>
@@ -23,8 +23,8 @@ inline std::uint64_t from_environment(const char* name, std::uint64_t usual) {
   return text != nullptr && *text != '\0' ? std::strtoull(text, nullptr, 10) : usual;
 }
 
-// The seeds that once failed, then as many new ones as DOMINIUM_TEST_GAMES asks for, from DOMINIUM_TEST_SEED on. Where a game takes as long as
-// `weight` others, it counts as so many.
+// The seeds that once failed, then as many new ones as DOMINIUM_TEST_GAMES asks for, starting at DOMINIUM_TEST_SEED. A game that takes as long as
+// `weight` others counts as that many.
 inline std::vector<std::uint64_t> seeds(int usual, std::uint64_t weight = 1) {
   std::vector<std::uint64_t> all;
   std::ifstream file(fixture("seeds.txt"));
@@ -39,7 +39,7 @@ inline std::vector<std::uint64_t> seeds(int usual, std::uint64_t weight = 1) {
 
 inline std::string about(std::uint64_t seed) { return "seed " + std::to_string(seed) + " (add it to tests/fixtures/seeds.txt)"; }
 
-// The Kingdom cards of an edition as it plays them; with edition 0 those of all editions, in every variant.
+// The Kingdom cards of an edition in its own variants; for edition 0 those of all editions, in every variant.
 inline std::vector<CardId> kingdom_cards(int edition) {
   std::vector<CardId> cards;
   for (std::size_t i = 0; i < all_cards().size(); ++i) {
@@ -59,7 +59,7 @@ inline Setup setup_of(int seats, int edition, const std::vector<CardId>& kingdom
   return setup;
 }
 
-// Two games in five are of the first edition, two of the second, one mixes all cards.
+// Of five games, two are first edition, two second edition, and one mixes all cards.
 inline Setup random_setup(Rng& rng) {
   const std::uint32_t mix = rng.below(5);
   std::vector<CardId> pool = kingdom_cards(mix == 4 ? 0 : mix < 2 ? 1 : 2);
@@ -75,7 +75,7 @@ inline Setup random_setup(Rng& rng) {
   return setup;
 }
 
-// Every answer that is allowed, in a fixed order.
+// Every allowed answer, in a fixed order.
 inline std::vector<Choice> choices(const Decision& decision) {
   std::vector<Choice> all;
   for (const Kind kind : decision.options) all.push_back(Choice::pick(kind));
@@ -85,7 +85,7 @@ inline std::vector<Choice> choices(const Decision& decision) {
   return all;
 }
 
-// Any answer may come, but mostly those of somebody who plays: Actions and Treasures are played, dear cards bought.
+// Any answer may come, but mostly those of a real player: Actions and Treasures are played, expensive cards bought.
 inline Choice lively_choice(const Rules& rules, const Decision& decision, Rng& rng) {
   const std::vector<Choice> all = choices(decision);
   const auto any = [&] { return all[rng.below(static_cast<std::uint32_t>(all.size()))]; };
@@ -105,7 +105,7 @@ struct Answer {
   Choice choice;
 };
 
-// A game that is being played at random, with everything that was answered and everything that was told.
+// A game being played at random, with all its answers and events.
 class RandomGame {
  public:
   explicit RandomGame(std::uint64_t seed, Setup (*make_setup)(Rng&) = random_setup) : rng_(seed), chance_(Chance::seeded(mix(seed, 1))) {

@@ -1,6 +1,8 @@
 #include "text/catalogue.hpp"
 
+#include <unicode/dcfmtsym.h>
 #include <unicode/msgfmt.h>
+#include <unicode/numberformatter.h>
 #include <unicode/unistr.h>
 
 #include <algorithm>
@@ -14,7 +16,7 @@
 #include "text/embedded.hpp"
 #include "text/mistake.hpp"
 
-namespace dominium {
+namespace dominium::text {
 
 namespace {
 
@@ -27,12 +29,12 @@ icu::Formattable formattable(const Arg& arg) {
   return {unicode(std::get<std::string>(arg.second))};
 }
 
-// One text. ICU's formatters keep notes while they format, hence the lock.
+// One text. ICU's formatters change internal state while they format, hence the lock.
 class Pattern {
  public:
   Pattern(std::string text, icu::Locale locale) : text_(std::move(text)), locale_(std::move(locale)) {}
 
-  // False if the pattern is none.
+  // False if the pattern is not valid.
   bool fill(std::span<const Arg> args, std::string& filled) {
     if (text_.find_first_of("{}'") == std::string::npos) {
       filled = text_;
@@ -74,7 +76,7 @@ struct Catalogue::Texts {
 
   explicit Texts(std::string of_language) : language(std::move(of_language)) {}
 
-  // A text, or texts within texts: their keys have the names or the numbers of all that they are in.
+  // Adds a text, or the texts of a nested object or list: their keys contain the names or numbers of everything they are nested in.
   void add(const std::string& key, const boost::json::value& value) {
     if (const auto* object = value.if_object()) {
       for (const auto& [name, inner] : *object) add(key + "." + std::string(name), inner);
@@ -90,7 +92,7 @@ struct Catalogue::Texts {
     return fallback != nullptr ? fallback->find(key) : nullptr;
   }
 
-  // All languages that the program carries, read once.
+  // All languages built into the program, read once.
   struct Shelf {
     std::map<std::string, Texts, std::less<>> texts;
     std::map<std::string, Catalogue, std::less<>> catalogues;
@@ -151,6 +153,23 @@ std::string Catalogue::text(std::string_view key, std::initializer_list<Arg> arg
 
 std::string Catalogue::text(std::string_view key, const std::vector<Arg>& args) const { return fill(key, args); }
 
+std::string Catalogue::number(double value, int decimals, Sign sign) const {
+  UErrorCode error = U_ZERO_ERROR;
+  const icu::Locale locale(texts_->language.c_str());
+  icu::DecimalFormatSymbols symbols(locale, error);
+  symbols.setSymbol(icu::DecimalFormatSymbols::kMinusSignSymbol, icu::UnicodeString(u'\u2212'));
+  const icu::UnicodeString written = icu::number::NumberFormatter::withLocale(locale)
+                                         .symbols(symbols)
+                                         .grouping(UNUM_GROUPING_OFF)
+                                         .precision(icu::number::Precision::fixedFraction(decimals))
+                                         .roundingMode(UNUM_ROUND_HALFUP)
+                                         .sign(sign == Sign::minus ? UNUM_SIGN_NEGATIVE : UNUM_SIGN_EXCEPT_ZERO)
+                                         .formatDouble(value, error)
+                                         .toString(error);
+  std::string utf8;
+  return written.toUTF8String(utf8);
+}
+
 std::string Catalogue::fill(std::string_view key, std::span<const Arg> args) const {
   std::string filled;
   Pattern* pattern = texts_->find(key);
@@ -158,4 +177,4 @@ std::string Catalogue::fill(std::string_view key, std::span<const Arg> args) con
   return filled;
 }
 
-}  // namespace dominium
+}  // namespace dominium::text

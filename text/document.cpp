@@ -12,11 +12,11 @@
 #include "text/mistake.hpp"
 #include "text/typed_words.hpp"
 
-namespace dominium {
+namespace dominium::text {
 
 namespace {
 
-// Deeper or larger than any file that people write: a file that would only use up memory.
+// Beyond what any hand-written file needs: a deeper or larger file would only use up memory.
 constexpr int most_levels = 32;
 constexpr int most_values = 500'000;
 
@@ -137,4 +137,4 @@ void Value::only_keys(std::initializer_list<std::string_view> known, const std::
   }
 }
 
-}  // namespace dominium
+}  // namespace dominium::text

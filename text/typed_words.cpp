@@ -8,7 +8,7 @@
 #include <stdexcept>
 #include <vector>
 
-namespace dominium {
+namespace dominium::text {
 
 namespace {
 
@@ -23,7 +23,7 @@ const icu::Transliterator& folding() {
   return *letters;
 }
 
-// Typing errors between two words: letters too many, missing, wrong, or swapped with their neighbour.
+// The number of typing errors between two words: letters added, missing, wrong, or swapped with their neighbour.
 std::size_t distance(std::u32string_view a, std::u32string_view b) {
   std::vector<std::vector<std::size_t>> d(a.size() + 1, std::vector<std::size_t>(b.size() + 1));
   for (std::size_t i = 0; i <= a.size(); ++i) d[i][0] = i;
@@ -55,7 +55,7 @@ std::u32string folded(std::string_view typed) {
 std::string nearest(std::string_view typed, std::span<const std::string> words) {
   const std::u32string wanted = folded(typed);
   if (wanted.empty()) return {};
-  std::size_t least = wanted.size() <= 3 ? 2 : wanted.size() <= 7 ? 3 : wanted.size() / 3 + 1;  // one more than may be wrong
+  std::size_t least = wanted.size() <= 3 ? 2 : wanted.size() <= 7 ? 3 : wanted.size() / 3 + 1;  // one more than the errors allowed
   std::string best;
   for (const std::string& word : words) {
     const std::u32string candidate = folded(word);
@@ -70,4 +70,4 @@ std::string nearest(std::string_view typed, std::span<const std::string> words) 
   return best;
 }
 
-}  // namespace dominium
+}  // namespace dominium::text

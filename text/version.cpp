@@ -1,7 +1,7 @@
 #include "text/version.hpp"
 
-namespace dominium {
+namespace dominium::text {
 
 std::string_view program_version() { return DOMINIUM_VERSION; }
 
-}  // namespace dominium
+}  // namespace dominium::text

@@ -10,7 +10,7 @@
 #include "text/catalogue.hpp"
 #include "text/mistake.hpp"
 
-namespace dominium {
+namespace dominium::text {
 
 namespace {
 
@@ -20,7 +20,7 @@ namespace fs = std::filesystem;
   throw Mistake(english().text("file.cannot_write", {{"file", path}, {"why", std::generic_category().message(errno)}}));
 }
 
-// A device, a pipe or a link must stay what it is: it is written to directly.
+// A device, a pipe or a link must remain one, so it is written to directly.
 bool is_special(const std::string& path) {
   std::error_code ignored;
   return fs::is_symlink(path, ignored) || fs::is_other(path, ignored);
@@ -32,7 +32,7 @@ bool put(const std::string& path, std::string_view text) {
   std::FILE* file = std::fopen(path.c_str(), "wb");
   if (file == nullptr) return false;
   const bool written = std::fwrite(text.data(), 1, text.size(), file) == text.size() && std::fflush(file) == 0 &&
-                       (fsync(fileno(file)) == 0 || errno == EINVAL);  // which a device says
+                       (fsync(fileno(file)) == 0 || errno == EINVAL);  // devices report EINVAL
   const int error = errno;
   const bool closed = std::fclose(file) == 0;
   if (!written) errno = error;
@@ -66,4 +66,4 @@ void require_writable(const std::string& path) {
   fs::remove(unfinished(path), ignored);
 }
 
-}  // namespace dominium
+}  // namespace dominium::text

@@ -1,4 +1,4 @@
-// The base game, both editions: 7 basic cards and 32 Kingdom cards. A card's facts stand beside its text.
+// The base game, both editions: 7 basic cards and 32 Kingdom cards. First their effects, then the table of their facts.
 #include <array>
 
 #include "../src/cards.hpp"
@@ -170,7 +170,7 @@ void sentry(Table& t) {
   held.trash(held.pick_set({.ask = Ask::trash, .max = 2}));
   held.discard(held.pick_set({.ask = Ask::discard, .max = 2}));
   if (held.size() == 0) return;
-  // Two that stay go back in any order: which one will be on top?
+  // Two cards that stay go back in any order: ask which one goes on top.
   const Kind top = held.pick({.ask = Ask::put_on_deck, .min = 1, .hidden = true});
   held.hide_order();
   if (held.size() == 2) held.put_on_deck(held.other_than(top));
@@ -207,7 +207,7 @@ constexpr Roles trasher = Roles::of(Role::trasher), gainer = Roles::of(Role::gai
 
 constexpr std::uint8_t first_edition = 0b010, second_edition = 0b100;
 
-// Basic cards first, in the order of their kinds; then the Kingdom by name.
+// Basic cards first, in the order of their kinds; then Kingdom cards by name.
 constexpr std::array cards{
     Card{.id = "copper", .cost = {0}, .types = treasure, .plus = {.coins = 1}, .group = Group::basic, .pile = PileRule::copper},
     Card{.id = "silver", .cost = {3}, .types = treasure, .plus = {.coins = 2}, .group = Group::basic, .pile = PileRule::silver},

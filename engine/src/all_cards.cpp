@@ -1,4 +1,4 @@
-// The sets that the engine knows. A file of its own, so that the tests can link another list that has their own cards too.
+// The card sets the engine knows. In a file of its own, so that the tests can link a list that includes their own cards.
 #include <array>
 
 #include "cards.hpp"

@@ -17,7 +17,7 @@ static_assert(std::endian::native == std::endian::little, "states are written as
 
 constexpr std::array<char, 4> mark{'D', 'M', 'N', 'G'};
 
-// A card by its name, so that the bytes outlive a new card in the table.
+// A card identified by name, so that the bytes stay valid when cards are added to the table.
 struct CardName {
   std::array<char, max_id_length> id{};
   std::uint8_t variant = 0;
@@ -84,7 +84,7 @@ class Reader {
   std::size_t at_ = 0;
 };
 
-// Bytes that are to be a bool must be 0 or 1.
+// A byte that is read into a bool must be 0 or 1.
 bool is_bool(const bool& value) { return *reinterpret_cast<const unsigned char*>(&value) <= 1; }
 
 bool get_head(Reader& in, Head& head) {
@@ -140,7 +140,7 @@ bool flags_are_sound(const State& state) {
   return counts && is_bool(state.unfinished) && is_bool(state.showed_phase) && is_bool(state.extra_turn) && state.phase <= Phase::over;
 }
 
-// Everything beside zones of cards: what waits, what lies apart, tokens, turns to come.
+// The lists outside the seats' own zones: held cards, cards set aside or under piles, abilities that were put off, tokens, turns to come.
 bool lists_are_consistent(const State& state, const Rules& rules) {
   const auto is_seat = [&](Seat seat) { return seat < state.seats; };
   const auto is_place = [&](Spot place) { return place == nowhere || place < state.in_play_count; };
@@ -165,7 +165,7 @@ bool lists_are_consistent(const State& state, const Rules& rules) {
                 [&](TurnToCome turn) { return is_seat(turn.seat) && turn.decided_by <= state.seats && turn.n > 0; });
 }
 
-// Each seat's cards are those that it owns, and no more cards are about than a game holds.
+// Each seat's zones hold exactly the cards it owns, and there are no more cards than a game can hold.
 bool cards_add_up(const State& state, const Rules& rules) {
   std::array<std::array<int, max_kinds>, max_seats> count{};
   int cards = 0;
@@ -207,7 +207,7 @@ bool consistent(const State& state, const Rules& rules) {
   return cards_add_up(state, rules);
 }
 
-// What of a game is behind its public face.
+// Reads and writes the private parts of a game.
 struct GameBytes {
   static std::size_t write(const Game& game, Writer out) {
     const bool inside = !game.asked_.top_level();

@@ -15,7 +15,7 @@ std::uint32_t drawn_outcome(const Run& r, const Draw& draw) {
   return below(mix(draw.seat == no_seat ? r.chance.table_key : r.chance.key[draw.seat], draw.k), size);
 }
 
-// The card that lies last in the deck's array: the top one, where their order is fixed.
+// Takes the last card of the deck's array, which is the top one if the order there is fixed.
 Slot take_last(SeatState& p) {
   assert(p.deck_size > 0);
   const Slot slot = p.deck[--p.deck_size];
@@ -33,7 +33,7 @@ void announce_shuffle(Run& r, Seat who) {
           .n = static_cast<std::int16_t>(r.of(who).discard.total)});
 }
 
-// The discard pile becomes the deck, in no order until it is looked at.
+// The discard pile becomes the deck; its order stays open until cards are looked at.
 void shuffle_empty_deck(Run& r, Seat who) {
   SeatState& p = r.of(who);
   ++r.shuffles[who];
@@ -46,7 +46,7 @@ void shuffle_empty_deck(Run& r, Seat who) {
   p.discard_top = no_kind;
 }
 
-// Cards out of a pool that has more.
+// Draws n cards from a pool that has more.
 template <class Count>
 void draw_some(SeatState& p, std::uint64_t key, Count n) {
   std::uint64_t s = key + (p.outcomes + 1U) * mix_stride;
@@ -65,7 +65,7 @@ void draw_some(SeatState& p, std::uint64_t key, Count n) {
   p.deck_size = p.pool = static_cast<std::uint16_t>(left);
 }
 
-// All cards of the pool, whatever their order.
+// Draws all cards of the pool, whatever their order.
 void draw_whole_pool(SeatState& p) {
   const std::uint32_t n = p.pool;
   KindSet kinds = p.hand.kinds;
@@ -90,7 +90,7 @@ void draw_from_pool(Run& r, Seat who, int n) {
   p.pool > n ? draw_some(p, key, n) : draw_whole_pool(p);
 }
 
-// Where some cards lie in a fixed order.
+// Draws from a deck in which some cards lie in a fixed order.
 [[gnu::noinline]] void draw_from_top(Run& r, Seat who, int n) {
   SeatState& p = r.of(who);
   for (; n > 0 && p.top() > 0; --n) {
@@ -106,11 +106,11 @@ void draw_from_pool(Run& r, Seat who, int n) {
 }  // namespace
 
 std::uint32_t outcome(Run& r, Seat who, std::span<const Slot> pool, bool lowest) {
-  // The table's outcome 0 is who begins (a source from outside draws that before there is a game).
+  // The table's outcome 0 decides who begins (an outside source draws that before the game exists).
   const Draw draw{.seat = who, .k = who == no_seat ? ++r.s.outcomes : r.of(who).outcomes++, .pool = pool, .lowest = lowest};
   ++r.barriers;
   if (r.step == nullptr || r.ghost) return drawn_outcome(r, draw);
-  // What was drawn in this step stays drawn when the step is run again.
+  // Outcomes drawn in this step stay the same when the step is run again.
   StepRun& step = *r.step;
   StepLog& log = step.log;
   if (step.drawn == log.outcomes && log.outcomes < StepLog::room) log.outcome[log.outcomes++] = static_cast<std::uint16_t>(drawn_outcome(r, draw));
@@ -152,7 +152,7 @@ void need(Run& r, Seat who, int n) {
   p.deck_size = static_cast<std::uint16_t>(p.deck_size + left);
 }
 
-// Where no more cards are left than are to be drawn, all of them come, whatever their order; the rest follows from the new deck.
+// If the deck has no more cards than are to be drawn, all of them are drawn, whatever their order; the rest come from the new deck.
 void draw_heard(Run& r, Seat who, int n) {
   SeatState& p = r.of(who);
   const auto to_hand = [&](Slot slot) {
@@ -173,7 +173,7 @@ void draw_heard(Run& r, Seat who, int n) {
   }
 }
 
-// The same where nobody hears of it and chance is the fast generator: simulation spends most of its time here.
+// The same when nobody hears of it and chance is the built-in generator: simulations spend most of their time here.
 void draw_unheard(Run& r, Seat who, int n) {
   SeatState& p = r.of(who);
   if (p.pool != p.deck_size) return draw_from_top(r, who, n);

@@ -1,4 +1,4 @@
-// The deck and chance: how cards come from it, and how it is shuffled.
+// The deck and chance: how cards are taken from a deck, and how it is shuffled.
 #pragma once
 
 #include <array>
@@ -11,24 +11,25 @@
 
 namespace dominium {
 
-// Draws n cards into a hand, shuffling as often as it takes.
+// Draws n cards into a hand, shuffling when necessary.
 void draw_heard(Run& r, Seat who, int n);
 void draw_unheard(Run& r, Seat who, int n);
 inline void draw(Run& r, Seat who, int n) { r.unheard ? draw_unheard(r, who, n) : draw_heard(r, who, n); }
 
 // SHUFFLE-1: before something is done with n cards of a deck that has fewer, the discard pile is shuffled and put under it.
 void need(Run& r, Seat who, int n);
-// The top card; there must be one.
+// Takes the top card; there must be one.
 Slot take_from_deck(Run& r, Seat who);
-// Puts a card on top, and says who knows it there.
+// Puts a card on top; `known` says who knows that it is there.
 void put_on_top(SeatState& p, Kind kind, SeatSet known);
-// The lowest card of a deck; there must be one.
+// Settles which card is at the bottom of a deck and returns it; there must be one.
 Kind fix_bottom(Run& r, Seat who);
 
-// One of n things, by the chance of a seat, or with no_seat of the table; `pool` is what a source from outside chooses from.
+// Draws an index into `pool`, by the chance of a seat or, with no_seat, of the table.
 std::uint32_t outcome(Run& r, Seat who, std::span<const Slot> pool, bool lowest = false);
 
-// Writes n times the same, eight at a time: what is written too far must have room and be written again. Where to go on.
+// Writes n copies of a value, eight at a time, and returns the position after them.
+// Up to eight too many may be written: there must be room for them, and they must be overwritten later.
 template <class T>
 T* fill(T* at, T value, int n) {
   static_assert(sizeof(T) == 2);

@@ -1,4 +1,4 @@
-// Stepping: a game that can wait for any answer, because a step is run again from its start with the answers so far.
+// Stepping: a game can wait for any answer because each step is run again from its start with the answers so far.
 #include "dominium/game.hpp"
 
 #include <cstring>
@@ -131,7 +131,7 @@ Applied Game::apply(Choice choice, Sink sink, const Drivers* drivers) {
   return {.accepted = true, .barrier = barrier};
 }
 
-// Comes to the question that a step beginning in this state has led to, with the answers and outcomes that it had.
+// Replays a step from its starting state, with the answers and outcomes it had, up to the question it had reached.
 bool Game::resume(const Rules& rules, const State& state, const Chance& chance, const StepLog& log) {
   rules_ = &rules;
   chance_ = chance;
@@ -139,7 +139,7 @@ bool Game::resume(const Rules& rules, const State& state, const Chance& chance, 
   copy(start_, state);
   log_.clear();
   log_.outcome = log.outcome;
-  // Each run of the step forgets the outcomes beyond its question, which the next answer needs.
+  // Each run of the step drops the outcomes beyond its question, but the next answer needs them.
   log_.outcomes = log.outcomes;
   Run here(now_, *rules_, chance_, nullptr, {});
   const bool begins_with_question = comes_to_question(here, asked_);

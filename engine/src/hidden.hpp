@@ -1,5 +1,5 @@
-// Every card of a state, zone by zone, and those among them that a seat may not know. Whoever checks that no card is lost, and whoever deals
-// unknown cards anew, goes by these lists: a new zone is added here and nowhere else.
+// Lists every card of a state, zone by zone, and which of them a seat may not know. Checking that no card is lost and redealing unknown cards both
+// rely on these lists: a new zone is added here and nowhere else.
 #pragma once
 
 #include <array>
@@ -10,7 +10,7 @@
 
 namespace dominium {
 
-// Calls visit(owner, kind, count) for all cards that belong to a seat, wherever they are but in the bag `owned`.
+// Calls visit(owner, kind, count) for all cards in the zones of a seat; the bag `owned` is not a zone.
 template <class Visit>
 void for_each_owned_card(const State& state, Visit visit) {
   for (const Seat who : seats_of(state.seats)) {
@@ -41,8 +41,8 @@ inline SeatSet eyes_of(const State& state, Seat seat) {
 }
 inline bool known_to(SeatSet eyes, SeatSet known) { return known == everyone || !(known & eyes).empty(); }
 
-// Gives each card of `owner` that those eyes may not know another kind: kind = deal(zone, place, kind), where the place counts from 0 within
-// the zone, for a deck from its bottom. Cards under piles are not among them: everybody knows which they are, and they are in no order.
+// Replaces the kind of each card of `owner` that `eyes` may not know: kind = deal(zone, place, kind), where `place` counts from 0 within the zone (in
+// a deck, from the bottom). Cards under piles are left out: everybody knows which ones they are, and they are in no order.
 template <class Deal>
 void redeal_hidden(State& state, SeatSet eyes, Seat owner, Deal deal) {
   SeatState& p = state.seat[owner];

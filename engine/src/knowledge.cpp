@@ -18,7 +18,7 @@ void lay_on_discard(SeatState& p, Kind kind, bool seen) {
 bool take_from_discard(SeatState& p, Kind kind) {
   const bool top_taken = kind == p.discard_top && p.discard[kind] == 1;
   if (!top_taken) {
-    // The others see that some card below the top went: of each kind they knew of, it may be one.
+    // The others see that a card below the top went: it may have been one of any kind they knew of.
     for (const Kind seen : p.discard.kinds) {
       const int known = p.discard[seen] - p.discard_hidden[seen] - (seen == p.discard_top ? 1 : 0);
       if (known > 0) p.discard_hidden.add(seen);

@@ -38,7 +38,7 @@ Lifted lift_from_discard(Run& r, Seat who, Kind kind) {
 
 namespace {
 
-// Everybody sees which card goes: the top one, if it is of that kind, else one that others knew of, if they did.
+// Everybody sees which card goes: the top one if it is of that kind, otherwise one the others knew of, if any.
 Lifted lift_seen_from_discard(Run& r, Seat who, Kind kind) {
   SeatState& p = r.of(who);
   const bool news = p.discard_hidden[kind] == p.discard[kind];
@@ -63,7 +63,7 @@ Lifted lift_from_play(Run& r, Spot place) {
   r.of(card.owner).in_play.remove(card.kind);
   card.kind = no_kind;
   ++r.s.in_play_gaps;
-  // What it put off still happens, but no longer keeps anything in play.
+  // What it put off still happens, but no longer refers to this card or keeps it in play.
   for (Later& later : std::span(r.s.later.data(), r.s.later_count))
     if (later.place == place) later.place = nowhere;
   const auto end = r.s.ties.begin() + r.s.tie_count;
@@ -86,7 +86,7 @@ Lifted lift_from_aside(Run& r, int index) {
   return {card.kind, card.owner, card.mat == no_kind ? Zone::aside : Zone::mat, card.known};
 }
 
-// The cards of the pile that nobody has seen are in no order: one of them comes to light.
+// A card that was put back comes first; the cards nobody has seen are in no order, so chance picks one of them.
 void uncover_pile(Run& r, Kind pile) {
   const auto begin = r.s.covered.begin();
   const auto end = begin + r.s.covered_count;
@@ -116,8 +116,9 @@ Lifted lift_from_pile(Run& r, Kind kind) {
   if (!s.supply.has(kind)) return {};
   s.supply.remove(kind);
   if (r.rules.in_supply.has(kind)) {
-    if (r.rules.mixed.has(kind)) uncover_pile(r, r.rules.pile_of[kind]);
-    if ((s.supply.kinds & r.rules.same_pile[kind]).empty()) ++s.empty_piles;
+    const KindSet pile = r.rules.same_pile[kind];
+    if (r.rules.mixed.has(kind) && (s.supply.kinds & pile).empty()) uncover_pile(r, r.rules.pile_of[kind]);
+    if ((s.supply.kinds & pile).empty()) ++s.empty_piles;
   }
   return {kind, no_seat, Zone::supply, everyone};
 }
@@ -207,7 +208,7 @@ void return_to_pile(Run& r, Kind kind) {
   const Kind pile = r.rules.pile_of[kind];
   const KindSet of_pile = r.rules.same_pile[kind];
   if ((s.supply.kinds & of_pile).empty() && r.rules.in_supply.has(kind)) --s.empty_piles;
-  // It covers the one that shows.
+  // It covers the card that was visible.
   if (r.rules.mixed.has(kind))
     for (const Kind shown : s.supply.kinds& of_pile) {
       assert(s.covered_count < max_covered);
@@ -217,7 +218,7 @@ void return_to_pile(Run& r, Kind kind) {
   s.supply.add(kind);
 }
 
-// The card's new place, or how many it lies on top of.
+// Puts the card down and returns its place in play, or the size of the pile or list it now ends.
 [[gnu::always_inline]] inline Spot lay(Run& r, const Lifted& card, const Into& to) {
   State& s = r.s;
   switch (to.zone) {
@@ -285,7 +286,7 @@ void hear_together(Run& r, Seat who, const Bag& cards, Happened what) {
   open_window_for_all(r, trashed ? Trigger::trashed : Trigger::discarded, any, cards);
 }
 
-// Of one piece: on its way nothing is written down and read again.
+// Inlined as a whole, so that the card is not stored and reloaded on its way.
 void trash_from_hand(Run& r, Seat who, Kind kind) {
   hear(r, put_there(r, take_from_hand(r, who, kind, true), {.zone = Zone::trash}, Happened::trashes), Happened::trashes);
 }
@@ -344,7 +345,7 @@ void discard_from_hand(Run& r, Seat who, const Bag& cards) {
   SeatState& p = r.of(who);
   if (&cards == &p.hand) return discard_from_hand(r, who, Bag(cards));
   const Kind top = cards.kinds.last();
-  // What was shown of a hand that goes as a whole is known to lie in the discard pile.
+  // If the whole hand goes, the cards shown from it are known to be in the discard pile.
   Bag followed;
   if (!p.hand_shown.empty()) {
     if (cards.total == p.hand.total) followed = p.hand_shown;

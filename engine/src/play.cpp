@@ -96,7 +96,7 @@ void play_again(Run& r, const Moved& played) {
 }
 
 void follow(Run& r, Kind kind) {
-  // A text that follows itself twice would double with every depth.
+  // An effect that follows itself twice would double at every level.
   if (r.followed == max_followed) return;
   const bool first = r.followed++ == 0;
   r.tell({.what = Happened::plays, .seat = r.c.me, .kind = kind, .source = r.c.source, .knows = everyone, .n = 1});

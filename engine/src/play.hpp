@@ -1,4 +1,4 @@
-// Playing a card: where it comes from, whose text is followed, and which card in play "this" is.
+// Playing a card: where it comes from, which effect is followed, and which card in play "this" means.
 #pragma once
 
 #include <cstring>
@@ -8,19 +8,19 @@
 
 namespace dominium {
 
-// Plays a card from the hand of the seat whose text is followed; its place in play.
+// Plays a card from the hand of the acting seat and returns its place in play.
 Spot play_from_hand(Run& r, Kind kind);
 // Plays a card that comes from anywhere else.
 Moved play_lifted(Run& r, const Lifted& card);
-// Plays a card in play once more, where it is.
+// Plays a card that is already in play again, where it is.
 void play_again(Run& r, const Moved& played);
-// Follows the text of a card that stays where it is; nothing in play is "this".
+// Follows the effect of a card that stays where it is; "this" means no card in play.
 void follow(Run& r, Kind kind);
-// Follows a card's text; `place` is the card in play that "this" means.
+// Follows a card's effect; `place` is the card in play that "this" means.
 void resolve(Run& r, Kind kind, Spot place, Spot again_by = nowhere);
 
-// Actions, Buys, coins and potions as one number, the first of them lowest: none of them comes near to running over into the next. What is
-// written wide is read wide again at once.
+// Changes Actions, Buys, coins and potions as one number, Actions in the lowest bits; none of them comes near to overflowing into the next.
+// All four are written together because they are read together soon afterwards.
 template <class Change>
 void change_means(State& s, Change change) {
   static_assert(offsetof(State, potions) - offsetof(State, actions) == 3 * sizeof(s.actions));

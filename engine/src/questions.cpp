@@ -6,7 +6,7 @@ namespace dominium {
 
 namespace {
 
-// First from the log, then from the seat's driver, then the question is kept and the rest of the step runs on as a ghost.
+// Answers from the log, then from the seat's driver; failing both, keeps the question and lets the rest of the step run on as a ghost, to no effect.
 [[gnu::noinline]] Choice choose_in_step(Run& r, const Decision& decision) {
   if (r.ghost) return decision.declined();
   StepRun& step = *r.step;
@@ -31,7 +31,7 @@ namespace {
   return decision.declined();
 }
 
-// What a question is about, before its options.
+// The decision that a question leads to, still without its options.
 Decision about(const Run& r, Seat owner, const CardQuestion& question) {
   const Seat acts = question.answers == no_seat ? owner : question.answers;
   return {.ask = question.ask,
@@ -74,7 +74,7 @@ Kind pick_kind(Run& r, Seat owner, KindSet options, const CardQuestion& question
 }
 
 Bag pick_set(Run& r, Seat owner, const Bag& available, const CardQuestion& question) {
-  // What is still to be picked from: kinds in ascending order, so that no set can be picked in two ways.
+  // The kinds still available; they are picked in ascending order, so that there is only one way to pick each set.
   KindSet left = available.kinds & question.of;
   int left_count = available.count_of(left);
   const int max = std::min(question.max, left_count);
@@ -91,7 +91,7 @@ Bag pick_set(Run& r, Seat owner, const Bag& available, const CardQuestion& quest
       for (const Kind kind : left) picked.add(kind, std::min(rest, count_left(kind)));
       break;
     }
-    // A kind may be picked if enough cards are left from it upwards.
+    // A kind may be picked if enough cards of this and higher kinds are left.
     KindSet options = left;
     if (needed > 0) {
       int upwards = left_count;
@@ -127,7 +127,7 @@ OptionSet pick_options(Run& r, Ask ask, OptionSet options, int min, int max) {
       picked = picked | left;
       break;
     }
-    // An option may be picked if enough are left from it upwards.
+    // An option may be picked if enough options are left from it upwards.
     OptionSet now;
     int upwards = left.size();
     for (const Option option : left) {

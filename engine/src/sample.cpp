@@ -12,12 +12,12 @@ namespace {
 
 constexpr int most_tries = 400;
 
-// The cards that a seat has not seen, waiting to be dealt; sorted, so that only what they are counts.
+// The cards that a seat has not seen, waiting to be dealt; sorted, so that the result depends only on which cards they are.
 class Unseen {
  public:
   void add(Kind kind) { cards_[static_cast<std::size_t>(count_++)] = kind; }
   void sort() { std::sort(cards_.begin(), cards_.begin() + count_); }
-  // Takes out a certain card; false if there is none.
+  // Takes out a card of this kind; false if there is none.
   bool take(Kind kind) {
     const auto end = cards_.begin() + count_;
     const auto at = std::find(cards_.begin(), end, kind);
@@ -39,7 +39,7 @@ class Unseen {
   int count_ = 0;
 };
 
-// What of a seat's hand at the start of the step must have been there, by what was told of it since.
+// The cards that must have been in a seat's hand at the start of the step, going by what was told since.
 Bag needed_in_hand(std::span<const Event> told, Seat who) {
   Bag left, shown, run;
   for (const Event& e : told) {
@@ -63,7 +63,7 @@ bool comes_from_deck(const Event& e, Seat who) { return e.seat == who && e.kind 
 
 bool comes_from_pile(const Event& e) { return e.what == Happened::reveals && e.from == Zone::supply; }
 
-// What an answer that others see makes happen; none where that can't be said beforehand.
+// The event by which others see an answer; game_over if that can't be said in advance.
 Happened seen_as(const Decision& decision) {
   switch (decision.ask) {
     case Ask::play_action:
@@ -97,14 +97,14 @@ Happened seen_as(const Decision& decision) {
   }
 }
 
-// Runs a step again in a sampled game: chance and the other seats do what the seat was told they did, and anything where it was told nothing.
+// Runs a step again in a sampled game: chance and the other seats do what the seat was told they did, and anything at all where it was told nothing.
 struct Guide {
   std::span<const Event> told;
   std::span<const Choice> own;  // the seat's own answers, in order
   Rng& rng;
   std::size_t events = 0;
   std::size_t answered = 0;
-  std::size_t picks = 0;  // of chance since the last event
+  std::size_t picks = 0;  // outcomes of chance since the last event
 
   [[nodiscard]] const Event* coming(std::size_t ahead) const { return events + ahead < told.size() ? &told[events + ahead] : nullptr; }
 
@@ -135,7 +135,7 @@ struct Guide {
     return Choice::stop();
   }
 
-  // Where nothing tells what was answered, anything that was allowed may have been.
+  // If nothing tells what was answered, it may have been anything that was allowed.
   Choice anything(const Decision& decision) {
     const auto options = static_cast<std::uint32_t>(decision.options.size() + decision.numbers.size());
     if (decision.may_stop() && rng.below(options + 1) == options) return Choice::stop();
@@ -146,7 +146,7 @@ struct Guide {
     return Choice::stop();
   }
 
-  // An ability that was used shows itself: its card is what happens next, or makes it happen.
+  // An ability that was used shows in the next event: its card is the kind or the source there.
   Choice used_ability(const Decision& decision) {
     const Event* event = coming(0);
     if (event != nullptr && event->seat == decision.owner)
@@ -165,7 +165,7 @@ struct Guide {
     if (!follows(event)) return decision.may_stop() ? Choice::stop() : guide.anything(decision);
     if (!decision.numbers.empty()) return Choice::pick(Option{event->n});
     if (event->kind != no_kind) return Choice::pick(event->kind);
-    // One of several that went unseen: no higher than the one on top, which comes last.
+    // One of several cards that went unseen: its kind is no higher than that of the top card, which comes last.
     std::size_t ahead = decision.picked;
     while (follows(guide.coming(ahead)) && guide.coming(ahead)->kind == no_kind) ++ahead;
     const Event* top = guide.coming(ahead);
@@ -178,7 +178,7 @@ struct Guide {
 
 Sampler::Sampler(const Game& game) : game_(game), seat_(game.decision().answers) {
   if (game.decision().top_level()) return;
-  // The step is run once more, to hear what it told and whose answers are whose.
+  // Run the step once more, to hear what it told the seat and which answers were the seat's own.
   struct Listener {
     Sampler& self;
     std::size_t used = 0;
@@ -223,7 +223,7 @@ void Sampler::deal_seat(Rng& rng, State& state, Seat who) const {
   });
   unseen.sort();
 
-  // First what is known to have been in the hand, then what came from the deck in this order, then the rest as it falls.
+  // First the cards known to have been in the hand, then those that came from the deck in this order, then the rest at random.
   std::array<Kind, max_cards> hand;
   int in_hand = 0;
   const Bag needed = needed_in_hand(told, who);

@@ -43,7 +43,7 @@ CardId find_card(std::string_view id, int edition) {
   for (const Card& each : all_cards()) {
     const CardId i = at++;
     if (each.id != name) continue;
-    // A card that the edition does not have is found all the same: whether it may be used is another question.
+    // A card that is not in the edition is found all the same: whether it may be used is another question.
     if (each.variant == 0 || each.variant == edition) return i;
     found = i;
   }
@@ -121,7 +121,7 @@ bool in_black_market(const Setup& setup, CardId id) {
   return std::any_of(extra.begin(), extra.end(), [&](const ExtraCard& each) { return each.id == id && each.role == ExtraRole::black_market; });
 }
 
-// A card that the game needs gets its number; one that it has already keeps it.
+// Gives a card its number in this game unless it already has one; false if there is no room.
 bool number(Rules& rules, CardId id) {
   for (int k = 0; k < rules.kinds; ++k)
     if (rules.id[static_cast<std::size_t>(k)] == id) return true;
@@ -130,7 +130,7 @@ bool number(Rules& rules, CardId id) {
   return true;
 }
 
-// Kinds are numbered by the set-up's cards alone, however it lists them: basic cards first, in the order of their table.
+// The numbers depend only on which cards the set-up has, not on the order it lists them in: basic cards first, in the order of their table.
 bool number_kinds(Rules& rules) {
   const Setup& setup = rules.setup;
   bool room = true;
@@ -150,7 +150,7 @@ bool number_kinds(Rules& rules) {
   CardId id = 0;
   for (const Card& each : all_cards()) {
     const Kind with = each.group == Group::in_pile || each.group == Group::beside ? rules.kind_of(each.pile_of) : no_kind;
-    // Of a pile of different cards, the Black Market deck has the one that is named.
+    // The Black Market deck has only the named card of a pile of different cards.
     if (with != no_kind && (each.group == Group::beside || !in_black_market(setup, rules.id[with]))) room &= number(rules, id);
     ++id;
   }
@@ -248,7 +248,7 @@ void index_cards(Rules& rules) {
       if (rules.card[k]->group == Group::colony && rules.card[k]->is(Type::victory)) rules.ends_when_empty.add(k);
 }
 
-// The cards that a player begins with.
+// The cards that each player begins with.
 Bag first_cards(const Rules& rules) {
   Bag cards;
   cards.add(copper, dealt_coppers);
@@ -261,7 +261,7 @@ Bag first_cards(const Rules& rules) {
   return cards;
 }
 
-// False: there is no room for so many covered cards.
+// Returns false if there is no room for that many covered cards.
 bool lay_out_pile(Rules& rules, Kind k) {
   State& s = rules.opening;
   const Card& c = *rules.card[k];
@@ -277,7 +277,7 @@ bool lay_out_pile(Rules& rules, Kind k) {
   return true;
 }
 
-// Before the first hands are drawn; the top cards of mixed piles are turned up when they are dealt.
+// Sets up the state before the first hands are drawn; the top cards of mixed piles are turned up when the hands are dealt.
 bool lay_out(Rules& rules) {
   State& s = rules.opening;
   bool room = true;

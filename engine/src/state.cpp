@@ -6,7 +6,7 @@
 
 namespace dominium {
 
-// Lists are copied in larger pieces than they need: what is written too far lies in the room of the list, or is written again by a later part.
+// Lists are copied in whole pieces: what is written past the end of a list stays within its room or is overwritten by a later part.
 void copy(State& to, const State& from) {
   const auto copy_part = [](std::size_t bytes, const void* source, void* target) __attribute__((always_inline)) {
     constexpr std::size_t piece = 16;
@@ -22,7 +22,7 @@ void copy(State& to, const State& from) {
 }
 
 bool same(const State& a, const State& b) {
-  // Where the sizes of parts differ, so do the bytes of the first part, or of the one before a deck.
+  // If the sizes of two parts differ, so do the bytes of the first part or of the one before a deck, which hold those sizes.
   bool equal = true;
   for_each_part([&](std::size_t bytes, const void* x, const void* y) { equal = equal && std::memcmp(x, y, bytes) == 0; }, a, b);
   return equal;

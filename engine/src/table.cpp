@@ -1,4 +1,4 @@
-// The longer ones of the words that a card's text is made of.
+// The longer words of the vocabulary that card effects are written in.
 #include "table.hpp"
 
 #include <algorithm>
@@ -174,7 +174,7 @@ Kind Held::pick(CardQuestion question) const {
   return pick_kind(r, owner_, kinds() & question.of, question);
 }
 
-// The last one of its kind that this effect took.
+// Lifts the card of this kind that the effect took last.
 Lifted Held::lift(Kind kind) {
   const auto end = r.s.held.begin() + r.s.held_count;
   const auto none = std::reverse_iterator(r.s.held.begin() + begin_);
@@ -215,7 +215,7 @@ void Held::trash(Bag cards) {
   hear_together(r, owner_, cards, Happened::trashes);
 }
 
-// The last one lies on top and is seen by all.
+// The last card ends up on top and is seen by all.
 void Held::discard(Bag cards) {
   int left = cards.total;
   for (const Kind kind : cards.kinds) {

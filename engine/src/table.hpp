@@ -1,5 +1,5 @@
-// The words that a card's text is made of. A card acts for one seat, the one that plays it, and never edits a zone itself.
-// What a word does, and what reacts to it, stands in the file of its concern: deck, moves, knowledge, questions, windows, play.
+// The vocabulary that card effects are written in. An effect acts for one seat, the one that plays the card, and never edits a zone itself.
+// What each word does, and what reacts to it, is in the file on its subject: deck, moves, knowledge, questions, windows, play.
 #pragma once
 
 #include "deck.hpp"
@@ -24,31 +24,31 @@ class Table {
   [[nodiscard]] KindSet actions() const { return r.type(Type::action); }
   [[nodiscard]] KindSet treasures() const { return r.type(Type::treasure); }
   [[nodiscard]] KindSet victories() const { return r.type(Type::victory); }
-  // What belongs to a pile and could be returned to it.
+  // Cards that belong to a pile and could be returned to it.
   [[nodiscard]] KindSet from_piles() const { return r.rules.in_supply | r.rules.beside; }
   // A card of this game by its id, or no_kind.
   [[nodiscard]] Kind kind_of(std::string_view id) const { return r.rules.kind_of(id); }
-  // The pile that this card needs in the Kingdom, if it is there.
+  // The extra pile that this card requires, if it is in the game.
   [[nodiscard]] KindSet bane() const { return r.rules.bane; }
   [[nodiscard]] KindSet supply() const { return can_be_had(r.s, r.rules); }
   [[nodiscard]] Cost cost(Kind kind) const { return dominium::cost(r.s, r.rules, kind); }
   [[nodiscard]] KindSet costing_up_to(Cost most) const { return dominium::costing_up_to(r.s, r.rules, most); }
-  // Whose turn it is, and whether it is the seat's that the text is followed for.
+  // Whether it is the turn of the seat that this effect acts for.
   [[nodiscard]] bool my_turn() const { return r.s.turn_of == r.c.me; }
-  // The card whose text or ability is being followed.
+  // The card whose effect or ability is being followed.
   [[nodiscard]] Kind self() const { return r.c.self; }
-  // What this card counts during the turn.
+  // This card's counter for the current turn.
   std::uint8_t& tally() { return r.s.tally[r.c.self]; }
-  // How often `kind`, which a card of the Kingdom watches, was played before in this turn.
+  // How often `kind`, which a card of the Kingdom watches, was played earlier this turn.
   [[nodiscard]] int played_before(Kind kind) const { return r.s.tally[kind]; }
 
-  // ---- pluses; in the turn of another only cards come
+  // ---- pluses; in another player's turn only the cards count
   void plus_cards(int n) { draw(r.c.me, n); }
   void plus_actions(int n) { my_turn() ? dominium::plus_actions(r, n) : void(); }
   void plus_buys(int n) { my_turn() ? dominium::plus_buys(r, n) : void(); }
   void plus_coins(int n) { my_turn() ? dominium::plus_coins(r, n) : void(); }
   void plus_potions(int n) { my_turn() ? dominium::plus_potions(r, n) : void(); }
-  // All cards cost so much less this turn.
+  // All cards cost this much less for the rest of the turn.
   void make_cheaper(int coins) {
     assert(!r.rules.simple);
     r.s.cheaper = static_cast<std::uint16_t>(r.s.cheaper + coins);
@@ -57,46 +57,46 @@ class Table {
   // ---- moving cards
   void draw(Seat who, int n) { dominium::draw(r, who, n); }
   void discard(Seat who, const Bag& cards) { discard_from_hand(r, who, cards); }
-  // The top card of the deck, discarded face up; nothing if there is none.
+  // Discards the top card of the deck face up; nothing if there is none.
   Moved discard_top(Seat who);
   void discard_down_to(Seat who, int size);
   void trash(Seat who, Kind kind) { trash_from_hand(r, who, kind); }
   void trash(Seat who, Bag cards) { trash_from_hand(r, who, cards); }
-  // The card being played; nothing if it is no longer in play.
+  // Trashes the card being played; false if it is no longer in play.
   bool trash_this();
-  // From the supply, or from the pile beside it that the card belongs to; nothing if none lies there.
+  // Gains a card from the supply, or from its pile beside the supply; nothing if none is left there.
   Moved gain(Seat who, Kind kind, Zone to = Zone::discard) { return dominium::gain(r, who, kind, to); }
   Moved gain_from_trash(Seat who, Kind kind) { return dominium::gain_from_trash(r, who, kind); }
   void put_on_deck(Seat who, Kind kind, SeatSet known);
   void put_on_deck_from_discard(Kind kind);
-  // The card being played or whose ability is used; nothing if it is no longer in play.
+  // Puts the card being played, or whose ability is used, on the deck; false if it is no longer in play.
   bool put_this_on_deck();
-  // The card being played onto its own mat, where all see it; nothing if it is no longer in play.
+  // Puts the card being played on its own mat, where everyone sees it; does nothing if it is no longer in play.
   void put_this_on_mat();
-  // The card whose ability From::mat is used.
+  // Puts the card whose From::mat ability is used into play.
   void put_this_into_play();
   void deck_into_discard() { dominium::deck_into_discard(r, r.c.me); }
   void reveal_hand(Seat who) { dominium::reveal_hand(r, who); }
   void reveal_from_hand(Seat who, Kind kind) { dominium::reveal_from_hand(r, who, kind); }
   // Whether a card that was just moved is still where it went.
   [[nodiscard]] bool is_there(const Moved& moved) const { return dominium::is_there(r, moved); }
-  // A card that was just moved goes on to another zone of its owner; nothing if it has been lost.
+  // Moves a card that was just moved on to another zone of its owner; nothing if track of it has been lost.
   Moved move(const Moved& moved, Zone to);
-  // From the hand back onto the pile that the card came from.
+  // Returns a card from the hand to the pile it came from.
   void return_to_pile(Seat who, Kind kind);
-  // From the hand onto the mat of this card; only its owner knows which card lies there.
+  // Puts a card from the hand on this card's mat; only its owner knows which card it is.
   void put_on_mat(Seat who, Kind kind);
-  // All that lies on this card's mat comes into the hand.
+  // Takes everything on this card's mat into the hand.
   void take_mat_into_hand(Seat who);
 
   // ---- playing
-  // Plays a card from hand: it moves into play and is followed.
+  // Plays a card from hand: it moves into play and its effect is followed.
   Moved play(Kind kind) { return {kind, Zone::in_play, r.c.me, play_from_hand(r, kind)}; }
-  // Plays it again where it is.
+  // Plays a card that is already in play again, where it is.
   void play_again(const Moved& played) { dominium::play_again(r, played); }
-  // Plays a card that was just moved; nothing if it has been lost.
+  // Plays a card that was just moved; nothing if track of it has been lost.
   void play_moved(const Moved& card) { play_lifted(r, lift(r, card)); }
-  // Follows the text of a card that stays where it is.
+  // Follows the effect of a card that stays where it is.
   void follow(Kind kind) { dominium::follow(r, kind); }
 
   // ---- the others
@@ -114,7 +114,7 @@ class Table {
   void shield() { r.c.shielded.add(r.c.me); }
 
   // ---- later
-  // Puts off an ability of this card, by its number among them. It remembers `data`, which everybody may know.
+  // Puts off one of this card's abilities, given by its index. It remembers `data`, which everybody may know.
   void later(int ability, Until until = Until::used, std::uint16_t data = 0) { put_off(r, ability, until, data); }
   [[nodiscard]] std::uint16_t remembered() const { return r.c.data; }
   // The gain that is about to happen (Trigger::would_gain).
@@ -122,9 +122,9 @@ class Table {
     assert(r.gaining != nullptr);
     return *r.gaining;
   }
-  // A turn that comes after this one; `decides` for it, if that is another seat.
+  // Adds a turn for `who` after this one; `decides` makes its decisions and may be another seat.
   void add_turn(Seat who, Seat decides);
-  // Whether this turn followed a turn of the same seat.
+  // Whether the previous turn was taken by the same seat.
   [[nodiscard]] bool second_turn_in_a_row() const { return r.s.last_turn_of == r.s.turn_of + 1; }
 
   // ---- tokens of this card on a pile
@@ -132,22 +132,22 @@ class Table {
   [[nodiscard]] int tokens(Kind pile) const;
 
   // ---- questions
-  // One card out of the owner's zone, or no_kind.
+  // Asks for one card from the owner's zone; no_kind if none is picked.
   Kind pick(Seat owner, const CardQuestion& question) { return pick_option(owner, cards_in(r, owner, question.from).kinds & question.of, question); }
-  // One card of the supply, or no_kind.
+  // Asks for one card from the supply; no_kind if none is picked.
   Kind pick_from_supply(Seat who, CardQuestion question) {
     question.from = Zone::supply;
     return pick_option(who, supply() & question.of, question);
   }
-  // A set of cards out of the owner's zone.
+  // Asks for a set of cards from the owner's zone.
   Bag pick_set(Seat owner, const CardQuestion& question) { return pick_set(owner, cards_in(r, owner, question.from), question); }
   Bag pick_set(Seat owner, const Bag& available, const CardQuestion& question) { return dominium::pick_set(r, owner, available, question); }
   Kind pick_option(Seat owner, KindSet options, const CardQuestion& question) { return pick_kind(r, owner, options, question); }
-  // Whether to do what the card offers.
+  // Asks whether to do what the card offers.
   bool ask_use() { return pick_option(r.c.me, KindSet::of(r.c.self), {.ask = Ask::use, .from = Zone::none}) != no_kind; }
-  // So many different ones of the options of the text (Card::choices), which are numbered from 0.
+  // Asks for `picks` different ones of the card's options (Card::choices), which are numbered from 0.
   OptionSet choose(int picks = 1);
-  // A number from `least` to `most`.
+  // Asks for a number from `least` to `most`.
   int choose_number(int least, int most);
 
  private:
@@ -157,12 +157,12 @@ class Table {
   Run& r;
 };
 
-// The cards that one effect holds: in no zone, not shuffled in. What it takes it must put somewhere before it ends.
+// The cards that one effect holds: they are in no zone and are not shuffled in. The effect must put each of them somewhere before it ends.
 class Held {
  public:
   Held(Table& table, Seat owner) : r(table.r), owner_(owner), begin_(r.s.held_count) {}
 
-  // Takes up to n cards from the top of the owner's deck; how many came.
+  // Takes up to n cards from the top of the owner's deck and returns how many there were.
   int look(int n) { return take(n, SeatSet::of(owner_)); }
   int reveal(int n) { return take(n, everyone); }
 
@@ -170,7 +170,7 @@ class Held {
   [[nodiscard]] Kind last() const;
   [[nodiscard]] Bag cards() const;
   [[nodiscard]] KindSet kinds() const { return cards().kinds; }
-  // The other one of two cards.
+  // The other of two held cards.
   [[nodiscard]] Kind other_than(Kind kind) const;
 
   Bag pick_set(CardQuestion question) const;
@@ -183,7 +183,7 @@ class Held {
   void discard(Bag cards);
   void discard_all() { discard(cards()); }
   void put_on_deck(Kind kind);
-  // Before several go back in an order that only their owner knows: which of them lies where, the others can't tell.
+  // To be called before several cards go back in an order known only to their owner: the others can't tell which one lies where.
   void hide_order();
 
  private:

@@ -14,7 +14,7 @@ namespace {
 
 Phase after(Phase phase) { return static_cast<Phase>(static_cast<int>(phase) + 1); }
 
-// What a phase asks over and over; none where it asks nothing.
+// The question that a phase keeps asking; none if it asks nothing.
 Ask asked_in(Phase phase) {
   switch (phase) {
     case Phase::action:
@@ -28,7 +28,7 @@ Ask asked_in(Phase phase) {
   }
 }
 
-// `p` has the turn.
+// `p` is the seat whose turn it is.
 KindSet turn_options(const State& s, const Rules& rules, const SeatState& p, Ask ask) {
   switch (ask) {
     case Ask::play_action:
@@ -44,7 +44,7 @@ Decision turn_decision(Seat answers, Seat acts, Ask ask, KindSet options) {
   return {.options = options, .ask = ask, .answers = answers, .acts = acts, .owner = acts, .from = ask == Ask::buy ? Zone::supply : Zone::hand};
 }
 
-// What else may happen at the start of a turn.
+// Whatever else may happen at the start of a turn, in kingdoms that are not simple.
 [[gnu::noinline]] void open_turn(Run& r) {
   const State& s = r.s;
   if (s.decided_by != 0) r.tell({.what = Happened::controls, .seat = s.decides_for(r.c.me), .n = static_cast<std::int16_t>(r.c.me)});
@@ -78,7 +78,7 @@ void show_phase(Run& r, Phase phase) {
     r.tell({.what = Happened::phase, .seat = r.c.me, .n = static_cast<std::int16_t>(phase)});
 }
 
-// Of a landscape the text is followed.
+// Buying a landscape means following its effect.
 [[gnu::noinline]] void buy_in_any_kingdom(Run& r, Kind kind) {
   State& s = r.s;
   const Cost price = cost(s, r.rules, kind);
@@ -103,7 +103,7 @@ void buy(Run& r, Kind kind) {
   gain_where_nothing_reacts(r, r.c.me, kind, Zone::discard);
 }
 
-// Whether something that was counted this turn watches Treasures that otherwise only give coins.
+// Whether a card that has counted something this turn watches Treasures that otherwise only give coins.
 bool treasures_are_watched(const Run& r) {
   bool watched = false;
   for (const Kind watcher : r.rules.watching) watched |= r.s.tally[watcher] > 0;
@@ -116,12 +116,12 @@ bool treasures_are_watched(const Run& r) {
     for (int left = p.hand[kind]; left > 0 && p.hand.has(kind); --left) play_from_hand(r, kind);
 }
 
-// Those that were shown are played: none of these is left to be known of.
+// All cards of these kinds are played, so that none that was shown is left in the hand.
 void take_off_shown(SeatState& p, KindSet kinds) {
   for (const Kind kind : p.hand_shown.kinds& kinds) p.hand_shown.remove(kind, p.hand_shown[kind]);
 }
 
-// All cards of a plain Treasure that nothing watches.
+// Plays all copies of a plain Treasure that nothing watches.
 [[gnu::noinline]] void play_together(Run& r, Kind kind) {
   State& s = r.s;
   SeatState& p = r.of(r.c.me);
@@ -135,14 +135,14 @@ void take_off_shown(SeatState& p, KindSet kinds) {
   p.hand.remove(kind, n);
 }
 
-// Those that are watched one by one, in their order among the others.
+// Plays the watched Treasures one by one and the others together, in the order of their kinds.
 [[gnu::noinline]] void play_watched_treasures(Run& r, KindSet kinds) {
   for (const Kind kind : kinds) r.rules.watched.has(kind) ? play_each(r, KindSet::of(kind)) : play_together(r, kind);
 }
 
 constexpr KindSet basic_treasures = KindSet::of(copper) | KindSet::of(silver) | KindSet::of(gold);
 
-// Many counts at once: they are read and written so again in Clean-up, soon after this.
+// Moves many counts at once, because Clean-up reads and writes them that way soon afterwards.
 void move_basic_treasures(Bag& hand, Bag& in_play) {
   constexpr std::size_t together = 16;
   static constexpr std::array<std::uint8_t, together> moves{0xFF, 0xFF, 0xFF};
@@ -155,7 +155,8 @@ void move_basic_treasures(Bag& hand, Bag& in_play) {
   for (std::size_t i = 0; i < together; ++i) in_play.count[i] = moved[i];
 }
 
-// Nobody hears of them, only their sum and their places count. They are often in a hand: whether they are is not worth a branch.
+// Nobody hears of these plays, so only the coins and the places in play matter.
+// Basic Treasures are so often in a hand that a check for them is not worth a branch.
 void play_basic_treasures(State& s, const Rules& rules, SeatState& p, Seat owner) {
   int coins = 0;
   InPlay* const begin = s.in_play.data() + s.in_play_count;
@@ -179,7 +180,7 @@ void play_basic_treasures(State& s, const Rules& rules, SeatState& p, Seat owner
   s.coins = static_cast<std::int16_t>(s.coins + coins);
 }
 
-// Those with a text first, then those that only give coins, also if they were only drawn just now.
+// Plays the Treasures with an effect first, then those that only give coins, including any drawn just now.
 void play_all_treasures(Run& r) {
   SeatState& p = r.of(r.c.me);
   const Rules& rules = r.rules;
@@ -195,7 +196,7 @@ void play_all_treasures(Run& r) {
     for (const Kind kind : others) play_together(r, kind);
 }
 
-// Other than to stop.
+// Carries out a choice other than to stop.
 [[gnu::always_inline]] inline void take_turn_choice(Run& r, Ask ask, Choice choice) {
   switch (ask) {
     case Ask::play_action:
@@ -229,7 +230,7 @@ void tell_discards(Run& r, Seat who) {
     r.tell({.what = Happened::discards, .seat = card.owner, .kind = card.kind, .from = Zone::in_play, .to = Zone::discard, .knows = everyone});
 }
 
-// Everything that a seat has in hand and in play, where all that is in play is the seat's.
+// Discards everything the seat has in hand and in play; all cards in play must be its own.
 void discard_all(Run& r) {
   State& s = r.s;
   SeatState& p = r.of(r.c.me);
@@ -238,7 +239,7 @@ void discard_all(Run& r) {
   const bool hand_shows = s.in_play_count == 0 && !p.hand.empty();
   p.discard_top = hand_shows ? p.hand.kinds.first() : s.in_play_count > 0 ? s.in_play[s.in_play_count - 1U].kind : p.discard_top;
   p.discard_hidden.add_all(p.hand);
-  // With nothing in play a card of the hand will show; it may be one that was shown before.
+  // With nothing in play, a card from the hand ends up on top; it may be one that was shown before.
   if (hand_shows && !p.hand_shown.has(p.discard_top)) p.discard_hidden.remove(p.discard_top);
   if (!p.hand_shown.empty()) {
     for (const Kind kind : p.hand_shown.kinds) p.discard_hidden.remove(kind, p.hand_shown[kind]);
@@ -248,7 +249,7 @@ void discard_all(Run& r) {
   s.in_play_count = 0;
 }
 
-// The same where some cards stay in play, or are another seat's. Those that stay move to the front.
+// The same when some cards stay in play or belong to another seat. Those that stay move to the front.
 void discard_all_but_tied(Run& r) {
   State& s = r.s;
   std::array<InPlay, max_cards> staying;
@@ -266,7 +267,7 @@ void discard_all_but_tied(Run& r) {
   }
   for (std::uint16_t i = 0; i < stay; ++i) r.of(staying[i].owner).in_play.remove(staying[i].kind);
   s.in_play_count = leave;
-  // Cards that another seat has played go to that seat's discard pile, the rest as ever.
+  // Cards played by another seat go to that seat's discard pile, the rest as usual.
   std::uint16_t mine = 0;
   for (std::uint16_t i = 0; i < leave; ++i) {
     const InPlay card = s.in_play[i];
@@ -293,7 +294,7 @@ void discard_all_but_tied(Run& r) {
   }
 }
 
-// A turn that was promised, or the next player's; after extra turns the order goes on from the seat whose turn in order was the last.
+// An extra turn, or the next player's; after extra turns, the order continues from the last seat that took a regular turn.
 [[gnu::noinline]] void choose_next_turn(State& s) {
   s.potions = 0;
   s.cheaper = 0;
@@ -362,13 +363,13 @@ void clean_up(Run& r) {
   end_turn(r);
 }
 
-// A turn where nothing waits. What is looked up for each choice otherwise stays what it is as long as the turn lasts.
+// A turn in a game that never waits. It looks up once what would otherwise be looked up for each choice.
 struct Turn {
   Turn(Run& run, const View& of_seat) : r(run), s(run.s), p(run.of(run.c.me)), decides(run.s.decides_for(run.c.me)), view(of_seat) {}
 
   [[nodiscard]] KindSet options(Ask ask) const { return turn_options(s, r.rules, p, ask); }
 
-  // All choices of a phase, to its end.
+  // Runs all choices of a phase, to its end.
   [[gnu::always_inline]] void run_phase(Ask ask) const {
     if (const KindSet first = options(ask); !first.empty()) {
       Decision decision = turn_decision(decides, r.c.me, ask, first);
@@ -383,7 +384,7 @@ struct Turn {
     s.phase = after(s.phase);
   }
 
-  // Whoever always plays all Treasures is not asked.
+  // A driver that always plays all Treasures is not asked.
   [[gnu::always_inline]] void run_treasure_phase() const {
     if (!(*r.drivers)[decides].plays_all_treasures) return run_phase(Ask::play_treasure);
     while (!options(Ask::play_treasure).empty()) {
@@ -396,8 +397,8 @@ struct Turn {
 
   Run& r;
   State& s;
-  SeatState& p;  // who has the turn
-  Seat decides;  // who decides in it
+  SeatState& p;  // whose turn it is
+  Seat decides;  // who decides in this turn
   const View& view;
 };
 

@@ -7,7 +7,7 @@ namespace dominium {
 
 // Draws the first hands.
 void deal(Run& r);
-// Goes through the phases in which there is nothing to choose; true with the question that the next step begins with, if it begins with one.
+// Skips the phases without a choice; true, with `decision` set, if the next step begins with a question.
 bool comes_to_question(Run& r, Decision& decision);
 // Runs from one question of the turn to the next.
 void step(Run& r);

@@ -103,7 +103,7 @@ Decision View::told(const Decision& decision) const {
   public_part.answers = decision.answers;
   public_part.acts = decision.acts;
   public_part.owner = decision.owner;
-  // At the top level of a turn, what is asked would tell what is in the hand.
+  // At the top level of a turn, the question itself would give away something about the hand.
   if (decision.top_level()) return public_part;
   public_part.ask = decision.ask;
   public_part.from = decision.from;

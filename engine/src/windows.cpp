@@ -9,13 +9,13 @@ namespace dominium {
 
 namespace {
 
-// What set off a window: a card that was moved, or nothing, or several cards that were moved together.
+// What opened a window: a card that was moved, several cards that were moved together, or nothing.
 struct Cause {
-  Moved moved;               // of several: the one that other cards' abilities react to at the moment
-  const Bag* all = nullptr;  // several
+  Moved moved;               // if several: the one that other cards' abilities currently react to
+  const Bag* all = nullptr;  // if several: all of them
 
   [[nodiscard]] int count(Kind kind) const { return all != nullptr ? (*all)[kind] : static_cast<int>(moved.kind == kind); }
-  // A card of this kind, which is among them.
+  // The moved card of this kind, which must be among them.
   [[nodiscard]] Moved of(Kind kind) const {
     Moved one = moved;
     one.kind = kind;
@@ -27,7 +27,7 @@ struct Cause {
 struct Able {
   Kind kind = no_kind;
   const Ability* ability = nullptr;
-  std::size_t number = 0;  // of the ability among those of the card
+  std::size_t number = 0;  // index of the ability on its card
   Moved cause = {};
   Later later = {};      // number 0: it was not put off
   Spot place = nowhere;  // From::in_play: which card it is
@@ -36,15 +36,15 @@ struct Able {
 // What a seat has already used in a window.
 struct Used {
   using Counts = std::array<std::uint8_t, max_kinds>;
-  // Each by the number of the ability among those of its card.
-  std::array<KindSet, max_abilities> kinds{};   // from hand, and from everywhere
+  // Each is indexed by the ability's number on its card.
+  std::array<KindSet, max_abilities> kinds{};   // used from the hand or from everywhere
   std::array<Counts, max_abilities> in_play{};  // how many cards in play
   std::array<Counts, max_abilities> on_mat{};   // how many cards on a mat
   std::array<Counts, max_abilities> itself{};   // how many of the cards that were moved
-  std::array<std::uint16_t, max_later> later;   // the numbers of what was put off
+  std::array<std::uint16_t, max_later> later;   // the numbers of the Laters that were used
   int later_count = 0;
 
-  // The same window goes on for the next of several cards.
+  // Prepares the same window for the next of several cards.
   void next_cause() {
     kinds = {};
     in_play = {};
@@ -56,10 +56,10 @@ struct Used {
   }
 };
 
-// Most windows close as they were opened: to see that, nothing has to be cleared.
+// Most windows close with nothing used; checking that with this constant spares clearing a Used.
 constexpr Used nothing_used{};
 
-// Whom an Attack does not reach afterwards.
+// Follows an ability and returns the seats that the Attack does not reach afterwards.
 SeatSet follow_ability(Run& r, Seat who, const Able& able) {
   const Following following(r);
   r.c.me = who;
@@ -76,7 +76,7 @@ SeatSet follow_ability(Run& r, Seat who, const Able& able) {
 
 void use(Run& r, Seat who, const Able& able) {
   if (r.c.depth >= max_depth) return;
-  // Whom a reaction shields, it shields from the Attack outside.
+  // A seat shielded by a reaction is shielded from the Attack that the reaction interrupts.
   const SeatSet shielded = follow_ability(r, who, able);
   if (shielded != r.c.shielded) r.c.shielded = shielded;
 }
@@ -90,13 +90,13 @@ bool holds(Run& r, Seat who, Kind kind, const Ability& ability, const Moved& cau
   return ability.able(Table(r), cause);
 }
 
-// How many of its kind lie on their own mat.
+// How many cards of this kind lie on their own mat.
 int on_mat(const State& s, Seat who, Kind kind) {
   const auto apart = s.lying_apart();
   return static_cast<int>(std::count_if(apart.begin(), apart.end(), [&](const AsideCard& card) { return lies_on_own_mat(card, who, kind); }));
 }
 
-// Calls found(ability) for all that a seat could use now.
+// Calls found(able) for every ability that a seat could use now.
 template <class Found>
 void each_able(Run& r, Seat who, Trigger trigger, const Cause& cause, const Used& used, Found found) {
   const State& s = r.s;
@@ -146,14 +146,14 @@ void drop_later(State& s, std::uint16_t number) {
   s.tie_count = static_cast<std::uint16_t>(std::remove_if(s.ties.begin(), end, [&](Tie tie) { return tie.later == number; }) - s.ties.begin());
 }
 
-// Where the n-th card of a kind that a seat has in play lies.
+// The place of the n-th card of a kind, from 0, that a seat has in play.
 Spot in_play_of(const State& s, Seat who, Kind kind, int n) {
   for (std::uint16_t i = 0; i < s.in_play_count; ++i)
     if (s.in_play[i].kind == kind && s.in_play[i].owner == who && n-- == 0) return Spot{i};
   return nowhere;
 }
 
-// Whether it is worth looking closer: something was put off, or a card that listens is where it could be used from.
+// Whether a closer look is worthwhile: something was put off, or a card that listens is where its ability could be used.
 bool may_be_able(const Run& r, Seat who, Trigger trigger, const Cause& cause) {
   const SeatState& p = r.of(who);
   KindSet there = p.hand.kinds | p.in_play.kinds;
@@ -165,17 +165,17 @@ bool may_be_able(const Run& r, Seat who, Trigger trigger, const Cause& cause) {
   return r.s.later_count > 0 || !(r.rules.listening(trigger) & there).empty();
 }
 
-// Whether only their owner knows of some of these cards that they were moved.
+// Whether only the owner knows that some of these cards were moved.
 bool unseen(const Run& r, const Cause& cause, KindSet kinds) {
   return cause.moved.zone == Zone::discard && !(r.of(cause.moved.seat).discard_hidden.kinds & kinds).empty();
 }
 
-// What a seat can use now, by the kinds of the cards.
+// What a seat can use now, by kind of card.
 struct Offer {
   KindSet may, must;
-  KindSet itself;       // those of them that were moved
-  bool in_hand = true;  // all of them
-  bool secret = false;  // some are in the hand
+  KindSet itself;       // those that were themselves moved
+  bool in_hand = true;  // all of them are in the hand
+  bool secret = false;  // some of them are in the hand
 
   [[nodiscard]] KindSet all() const { return may | must; }
 };
@@ -192,7 +192,7 @@ Offer what_is_able(Run& r, Seat who, Trigger trigger, const Cause& cause, const 
   return offer;
 }
 
-// Which one comes next. Where nothing must be done, one may stop; where something must, only the order is asked.
+// Asks which ability comes next. If none is mandatory, the player may stop; otherwise only the order is asked.
 Kind ask_which(Run& r, Seat who, const Cause& cause, const Offer& offer) {
   const bool may_stop = offer.must.empty();
   if (!may_stop && offer.all().single()) return offer.must.first();
@@ -203,7 +203,7 @@ Kind ask_which(Run& r, Seat who, const Cause& cause, const Offer& offer) {
                     .hidden = offer.secret || unseen(r, cause, offer.itself)});
 }
 
-// Uses it, and remembers that it was used. A card that has left where it was used from is not used up: another one of its kind may follow.
+// Uses an ability and remembers that it was used. A card that has left its place does not count as used, so another of its kind may follow.
 void use_once(Run& r, Seat who, Able able, Used& used) {
   const Kind kind = able.kind;
   const SeatState& p = r.of(who);
@@ -228,7 +228,7 @@ void use_once(Run& r, Seat who, Able able, Used& used) {
       return use(r, who, able);
     case From::hand:
       use(r, who, able);
-      // One that it has just drawn may follow too.
+      // If the card was played and drew another of its kind, that one may follow too.
       if (p.hand[kind] >= in_hand && p.in_play[kind] <= in_play) used.kinds[able.number].add(kind);
       return;
     default:
@@ -237,7 +237,7 @@ void use_once(Run& r, Seat who, Able able, Used& used) {
   }
 }
 
-// The window of one seat: each ability is used once for this moment; what becomes able to react joins, what no longer applies drops out.
+// The window of one seat: each ability is used once for this moment; abilities that become usable join, those that no longer apply drop out.
 void offer(Run& r, Seat who, Trigger trigger, const Cause& cause, Used& used) {
   for (;;) {
     const Offer offer = what_is_able(r, who, trigger, cause, used);
@@ -248,7 +248,7 @@ void offer(Run& r, Seat who, Trigger trigger, const Cause& cause, Used& used) {
         for (const Kind kind : offer.itself) counts[kind] = static_cast<std::uint8_t>(cause.count(kind));
       return;
     }
-    // Of two abilities of one kind, the one that must be used comes first.
+    // Of two abilities of the same kind, the mandatory one comes first.
     Able chosen;
     each_able(r, who, trigger, cause, used, [&](const Able& able) {
       if (able.kind == next && (chosen.kind == no_kind || able.ability->must > chosen.ability->must)) chosen = able;
@@ -257,7 +257,8 @@ void offer(Run& r, Seat who, Trigger trigger, const Cause& cause, Used& used) {
   }
 }
 
-// Of several cards each is looked at, in the order of their kinds, for abilities of others; their own are offered together, from the first on.
+// If several cards were moved, the abilities of others react to each in turn, in the order of kinds;
+// the moved cards' own are offered together from the start.
 void offer(Run& r, Seat who, Trigger trigger, Cause cause) {
   if (!may_be_able(r, who, trigger, cause)) return;
   if (cause.all == nullptr && what_is_able(r, who, trigger, cause, nothing_used).all().empty()) return;

@@ -36,4 +36,4 @@ void end_all(int exit_code) { MPI_Abort(MPI_COMM_WORLD, exit_code); }
 
 }  // namespace
 
-extern "C" __attribute__((visibility("default"))) const dominium::MpiModule dominium_mpi_module{join, sum, meet, leave, end_all};
+extern "C" __attribute__((visibility("default"))) const dominium::lab::MpiModule dominium_mpi_module{join, sum, meet, leave, end_all};

@@ -4,7 +4,7 @@
 #include "cards/cards.hpp"
 #include "worth.hpp"
 
-namespace dominium {
+namespace dominium::players {
 
 namespace {
 
@@ -14,7 +14,7 @@ int adventurer(const HintedView& view, const Bag& /*rest*/) {
   return treasures == 0 ? 0 : 2 * coin * money_in(view.rules(), owned) / treasures;
 }
 
-// What each Treasure dearer than Copper that others own brings, if a card takes one of two.
+// What a card brings that takes a Treasure out of each opponent's top two cards: the more Silvers and Golds they own, the more.
 int worth_of_robbing(const HintedView& view, int each) {
   return sum_over_opponents(view, [&](Seat seat) {
     const Bag& cards = view.owned(seat);
@@ -26,7 +26,7 @@ int thief(const HintedView& view, const Bag& /*rest*/) { return worth_of_robbing
 
 int cellar(const HintedView& view, const Bag& rest) { return useless(view, rest).size() * average_card(view.rules(), view.owned(view.seat())); }
 
-// Unless the deck is better than all cards together, which will be shuffled with what is bought this turn.
+// Yes, unless the deck is better on average than all cards together, which would be shuffled with what is bought this turn.
 Choice chancellor(const HintedView& view, const Decision& decision) {
   const Bag& owned = view.owned(view.seat());
   Bag deck = owned;
@@ -75,4 +75,4 @@ constexpr std::array hints{
 
 std::span<const Hint> base_hints() { return hints; }
 
-}  // namespace dominium
+}  // namespace dominium::players

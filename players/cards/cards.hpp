@@ -1,12 +1,12 @@
-// The hints of each set, in a file of its own like the cards themselves.
+// The hints, in one file for each set like the cards themselves.
 #pragma once
 
 #include <span>
 
 #include "players/hints.hpp"
 
-namespace dominium {
+namespace dominium::players {
 
 std::span<const Hint> base_hints();
 
-}  // namespace dominium
+}  // namespace dominium::players

@@ -7,7 +7,7 @@
 #include "tables/origin.hpp"
 #include "tables/table.hpp"
 
-namespace dominium::server {
+namespace dominium::server::finished {
 
 namespace {
 
@@ -15,41 +15,42 @@ namespace json = boost::json;
 
 }  // namespace
 
-void forget_guest(Journal& journal, const std::string& id, const Bytes32& token_hash, std::function<void(const std::optional<Refusal>&)> done) {
-  const std::int64_t number = table_number(id);
-  const std::optional<JournalTable> kept = number != 0 ? journal.table(number) : std::nullopt;
+void forget_guest(storage::Journal& journal, const std::string& id, const playing::Bytes32& token_hash,
+                  std::function<void(const std::optional<Refusal>&)> done) {
+  const std::int64_t number = tables::table_number(id);
+  const std::optional<storage::JournalTable> kept = number != 0 ? journal.table(number) : std::nullopt;
   if (!kept) throw Refusal("no_table", "server.no_table");
-  const Origin origin = read_origin(kept->settings);
-  if (table_id(number, origin.key) != id) throw Refusal("no_table", "server.no_table");
+  const tables::Origin origin = tables::read_origin(kept->settings);
+  if (tables::table_id(number, origin.key) != id) throw Refusal("no_table", "server.no_table");
   if (!kept->finished) throw Refusal("not_now", "server.running");
   const std::vector<std::string> entries = journal.entries(number);
-  const Seat seat = Table::restored(id, origin, entries)->seat_of(token_hash);
+  const Seat seat = tables::Table::restored(id, origin, entries)->seat_of(token_hash);
   if (seat == no_seat) throw Refusal("no_seat", "server.not_yours");
-  const Done told = [done = std::move(done)](Kept kept_, const std::string& /*why*/) {
-    done(kept_ == Kept::yes ? std::nullopt : std::optional(Refusal("disk", "server.disk")));
+  const storage::Done told = [done = std::move(done)](storage::WriteResult kept_, const std::string& /*why*/) {
+    done(kept_ == storage::WriteResult::written ? std::nullopt : std::optional(Refusal("disk", "server.disk")));
   };
 
   std::vector<json::object> read;
-  std::set<std::string> names;  // of all who ever sat there
+  std::set<std::string> names;  // of everyone who ever sat there
   bool others = false;
   for (const std::string& entry : entries) {
     read.push_back(json::parse(entry).as_object());
     if (!read.back().contains("sit")) continue;
     names.emplace(read.back().at("sit").as_string());
-    others |= read.back().at("token").as_string() != to_hex(token_hash);
+    others |= read.back().at("token").as_string() != playing::to_hex(token_hash);
   }
   if (!others) return journal.erase(number, told);
 
   std::string name;
-  for (std::int64_t n = seat + 1; name.empty() || names.contains(name); ++n) name = english().text("server.forgotten_name", {{"n", n}});
-  std::vector<JournalEntry> changed;
+  for (std::int64_t n = seat + 1; name.empty() || names.contains(name); ++n) name = text::english().text("server.forgotten_name", {{"n", n}});
+  std::vector<storage::JournalEntry> changed;
   for (std::size_t i = 0; i < read.size(); ++i) {
     json::object& entry = read[i];
-    if (entry.contains("sit") && entry.at("token").as_string() == to_hex(token_hash)) {
+    if (entry.contains("sit") && entry.at("token").as_string() == playing::to_hex(token_hash)) {
       entry["sit"] = name;
-      entry["token"] = to_hex(random_bytes());
+      entry["token"] = playing::to_hex(playing::random_bytes());
     } else if (entry.contains("chat") && entry.at("seat").as_int64() == seat + 1) {
-      entry["chat"] = english().text("server.forgotten_chat");
+      entry["chat"] = text::english().text("server.forgotten_chat");
     } else {
       continue;
     }
@@ -60,4 +61,4 @@ void forget_guest(Journal& journal, const std::string& id, const Bytes32& token_
   journal.redact(number, std::move(changed), json::serialize(summary), told);
 }
 
-}  // namespace dominium::server
+}  // namespace dominium::server::finished

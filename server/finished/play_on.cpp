@@ -7,16 +7,16 @@
 #include "notation/choice_word.hpp"
 #include "server/refusal.hpp"
 
-namespace dominium::server {
+namespace dominium::server::finished {
 
 namespace {
 
 namespace json = boost::json;
 
-// What may be wished beside `from`: the rest is as it was.
+// The wishes allowed beside `from`: everything else stays as it was.
 constexpr std::array<std::string_view, 6> beside{"from", "seats", "practice", "tracker", "listed", "spectators"};
 
-[[noreturn]] void wrong(const char* key, const std::vector<Arg>& args = {}) { throw Refusal("wishes", key, args); }
+[[noreturn]] void wrong(const char* key, const std::vector<text::Arg>& args = {}) { throw Refusal("wishes", key, args); }
 
 }  // namespace
 
@@ -31,25 +31,25 @@ std::optional<From> read_from(const json::object& wishes) {
   return From{.table = std::string(table->get_string()), .at = static_cast<std::size_t>(at->get_int64())};
 }
 
-Settings settings_from(const FinishedGame& past, std::size_t at, const json::object& wishes) {
+tables::Settings settings_from(const tables::FinishedGame& past, std::size_t at, const json::object& wishes) {
   for (const auto& [key, value] : wishes)
     if (std::find(beside.begin(), beside.end(), key) == beside.end()) wrong("table.not_with_from", {{"what", std::string(key).substr(0, 100)}});
   if (at > past.answers.size()) wrong("table.too_many_answers", {{"n", static_cast<std::int64_t>(past.answers.size())}});
-  // Whoever resigned might have gone on.
-  Rerun rerun(past);
+  // A game that ended by resignation can still be played on.
+  tables::Rerun rerun(past);
   rerun.go_to(at);
   if (rerun.history().game().over()) wrong("table.over_then");
 
   json::object wanted = wishes;
   wanted.erase("from");
   wanted["edition"] = past.settings.edition;
-  wanted["kingdom"] = settings_json(past.settings).at("kingdom");
+  wanted["kingdom"] = tables::settings_json(past.settings).at("kingdom");
   if (const json::value* practice = wanted.if_contains("practice"); practice != nullptr && *practice == false) wrong("table.from_is_practice");
   wanted["practice"] = true;
-  Settings settings;
+  tables::Settings settings;
   try {
-    settings = read_settings(wanted, 0);
-  } catch (const Mistake& mistake) {
+    settings = tables::read_settings(wanted, 0);
+  } catch (const text::Mistake& mistake) {
     throw Refusal("wishes", mistake);
   }
   if (const std::size_t seats = past.settings.seats.size(); settings.seats.size() != seats)
@@ -57,17 +57,18 @@ Settings settings_from(const FinishedGame& past, std::size_t at, const json::obj
   return settings;
 }
 
-Origin origin_from(const FinishedGame& past, std::size_t at, const json::object& wishes, const Bytes32& host) {
-  Origin origin = new_origin(settings_from(past, at, wishes), host);
+tables::Origin origin_from(const tables::FinishedGame& past, std::size_t at, const json::object& wishes, const playing::Bytes32& host) {
+  tables::Origin origin = tables::new_origin(settings_from(past, at, wishes), host);
   origin.secret = past.fair.secret;
   origin.first = past.setup.first;
-  PlayedOn& on = origin.on.emplace();
+  tables::ContinuedGame& on = origin.continues.emplace();
   on.table = past.fair.table;
   on.contributions = past.fair.contributions;
   on.first_drawn = past.fair.first_drawn;
-  const Rerun rerun(past);
-  for (std::size_t i = 0; i < at; ++i) on.answers.push_back(word_of(rerun.history().rules(), past.answers[i].decision, past.answers[i].choice));
+  const tables::Rerun rerun(past);
+  for (std::size_t i = 0; i < at; ++i)
+    on.answers.push_back(notation::word_of(rerun.history().rules(), past.answers[i].decision, past.answers[i].choice));
   return origin;
 }
 
-}  // namespace dominium::server
+}  // namespace dominium::server::finished

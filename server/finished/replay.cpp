@@ -8,25 +8,25 @@
 #include "playing/messages.hpp"
 #include "server/refusal.hpp"
 
-namespace dominium::server {
+namespace dominium::server::finished {
 
 namespace {
 
 namespace json = boost::json;
 
-// While somebody else was asked in secret nothing new was told: what was known then is from before that.
-std::size_t last_told(const FinishedGame& past, std::size_t at, Eyes eyes) {
+// While another seat was answering a hidden decision, nothing new was told: what these viewpoint knew then dates from before it.
+std::size_t last_told(const tables::FinishedGame& past, std::size_t at, Viewpoint viewpoint) {
   const auto must_wait = [&] {
-    if (eyes.open || at == past.answers.size()) return false;
+    if (viewpoint.open || at == past.answers.size()) return false;
     const Decision& decision = past.answers[at].decision;
-    return decision.hidden && decision.answers != eyes.seat;
+    return decision.hidden && decision.answers != viewpoint.seat;
   };
   while (at > 0 && must_wait()) --at;
   return at;
 }
 
-// Cards without an order get the one in which they will be drawn.
-void settle_deck(SeatState& seat, Seat who, const FairChance& chance) {
+// Gives the unordered cards of a deck the order in which they will be drawn.
+void settle_deck(SeatState& seat, Seat who, const playing::FairChance& chance) {
   std::uint32_t k = seat.outcomes;
   for (std::uint32_t left = seat.pool; left > 0; --left)
     std::swap(seat.deck[seat.bottom + chance.outcome(who, k++, left)], seat.deck[seat.bottom + left - 1]);
@@ -34,8 +34,8 @@ void settle_deck(SeatState& seat, Seat who, const FairChance& chance) {
   seat.pool = 0;
 }
 
-// The same state, in which everybody knows every card.
-std::unique_ptr<State> opened(const State& state, const FairChance& chance) {
+// A copy of the state in which everybody knows every card.
+std::unique_ptr<State> opened(const State& state, const playing::FairChance& chance) {
   auto open = std::make_unique<State>();
   copy(*open, state);
   for (std::size_t i = 0; i < open->held_count; ++i) open->held[i].known = everyone;
@@ -55,39 +55,41 @@ json::array open_cards(const State& open, const Rules& rules) {
     const SeatState& seat = open.seat[who];
     json::array deck;
     for (std::size_t i = seat.deck_size; i > 0; --i) deck.push_back(json::value(rules.card[seat.deck[i - 1].kind]->id));
-    seats.push_back(json::object{
-        {"seat", seat_number(who)}, {"hand", cards_json(rules, seat.hand)}, {"deck", std::move(deck)}, {"discard", cards_json(rules, seat.discard)}});
+    seats.push_back(json::object{{"seat", playing::seat_number(who)},
+                                 {"hand", playing::cards_json(rules, seat.hand)},
+                                 {"deck", std::move(deck)},
+                                 {"discard", playing::cards_json(rules, seat.discard)}});
   }
   return seats;
 }
 
-json::object events_told(const History& history, Eyes eyes, std::size_t first) {
-  if (!eyes.open) return events_message(history.rules(), eyes.seat, history.events(), first);
+json::object events_told(const playing::History& history, Viewpoint viewpoint, std::size_t first) {
+  if (!viewpoint.open) return playing::events_message(history.rules(), viewpoint.seat, history.events(), first);
   std::vector<Event> events(history.events().begin(), history.events().end());
   for (Event& event : events) event.knows = everyone;
-  return events_message(history.rules(), eyes.seat, events, first);
+  return playing::events_message(history.rules(), viewpoint.seat, events, first);
 }
 
-json::object view_told(const History& history, const State& state, Eyes eyes) {
+json::object view_told(const playing::History& history, const State& state, Viewpoint viewpoint) {
   Decision asked = history.over() ? Decision{} : history.decision();
-  if (eyes.open) asked.hidden = false;
-  json::object view = view_message(View(state, history.rules(), eyes.seat), asked);
+  if (viewpoint.open) asked.hidden = false;
+  json::object view = playing::view_message(View(state, history.rules(), viewpoint.seat), asked);
   view["undo"] = nullptr;
   return view;
 }
 
-json::value answer_after(const FinishedGame& past, std::size_t at, const Rules& rules) {
+json::value answer_after(const tables::FinishedGame& past, std::size_t at, const Rules& rules) {
   if (at == past.answers.size()) return nullptr;
   const auto& [decision, choice] = past.answers[at];
-  return json::object{{"seat", seat_number(decision.answers)},
+  return json::object{{"seat", playing::seat_number(decision.answers)},
                       {"ask", word(decision.ask)},
-                      {"source", card_id(rules, decision.source)},
-                      {"choice", word_of(rules, decision, choice)}};
+                      {"source", playing::card_id(rules, decision.source)},
+                      {"choice", notation::word_of(rules, decision, choice)}};
 }
 
 }  // namespace
 
-Eyes eyes_of(const json::value& as, std::size_t seats) {
+Viewpoint viewpoint_of(const json::value& as, std::size_t seats) {
   if (as.is_null()) return {};
   if (as.is_string() && as.get_string() == "open") return {.seat = no_seat, .open = true};
   if (!as.is_int64() || as.get_int64() < 1 || as.get_int64() > static_cast<std::int64_t>(seats))
@@ -95,30 +97,30 @@ Eyes eyes_of(const json::value& as, std::size_t seats) {
   return {.seat = static_cast<Seat>(as.get_int64() - 1), .open = false};
 }
 
-json::object replay(const FinishedGame& past, std::size_t at, Eyes eyes, std::size_t events) {
+json::object replay(const tables::FinishedGame& past, std::size_t at, Viewpoint viewpoint, std::size_t events) {
   if (at > past.answers.size()) throw Refusal("malformed", "server.too_many_answers", {{"n", static_cast<std::int64_t>(past.answers.size())}});
-  Rerun rerun(past);
-  const History& history = rerun.history();
-  rerun.go_to(last_told(past, at, eyes));
+  tables::Rerun rerun(past);
+  const playing::History& history = rerun.history();
+  rerun.go_to(last_told(past, at, viewpoint));
   if (events > history.events().size())
     throw Refusal("malformed", "server.too_many_events", {{"n", static_cast<std::int64_t>(history.events().size())}});
 
   json::array messages;
-  messages.push_back(welcome_message(history, eyes.seat));
-  if (events < history.events().size()) messages.push_back(events_told(history, eyes, events));
-  const std::unique_ptr<State> open = eyes.open ? opened(history.game().state(), rerun.chance()) : nullptr;
-  messages.push_back(view_told(history, open ? *open : history.game().state(), eyes));
+  messages.push_back(playing::welcome_message(history, viewpoint.seat));
+  if (events < history.events().size()) messages.push_back(events_told(history, viewpoint, events));
+  const std::unique_ptr<State> open = viewpoint.open ? opened(history.game().state(), rerun.chance()) : nullptr;
+  messages.push_back(view_told(history, open ? *open : history.game().state(), viewpoint));
   rerun.go_to(at);
   if (history.over())
-    messages.push_back(over_message(history, eyes.seat));
-  else if (eyes.seat != no_seat && history.decision().answers == eyes.seat)
-    messages.push_back(decision_message(history, static_cast<std::uint32_t>(at)));
+    messages.push_back(playing::over_message(history, viewpoint.seat));
+  else if (viewpoint.seat != no_seat && history.decision().answers == viewpoint.seat)
+    messages.push_back(playing::decision_message(history, static_cast<std::uint32_t>(at)));
 
   return {{"at", at},
-          {"as", eyes.open ? json::value("open") : seat_number(eyes.seat)},
+          {"as", viewpoint.open ? json::value("open") : playing::seat_number(viewpoint.seat)},
           {"messages", std::move(messages)},
           {"open", open ? json::value(open_cards(*open, history.rules())) : json::value(nullptr)},
           {"next", answer_after(past, at, history.rules())}};
 }
 
-}  // namespace dominium::server
+}  // namespace dominium::server::finished

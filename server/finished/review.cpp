@@ -4,7 +4,7 @@
 
 #include "playing/messages.hpp"
 
-namespace dominium::server {
+namespace dominium::server::finished {
 
 namespace {
 
@@ -12,7 +12,7 @@ namespace json = boost::json;
 
 struct Turn {
   Seat seat = no_seat;
-  int number = 0;  // of this seat
+  int number = 0;  // counted for this seat
   std::size_t at = 0;
   int coins = 0;
   json::array scores = {};
@@ -20,9 +20,9 @@ struct Turn {
 
 class Turns {
  public:
-  // What has happened up to a moment, and how everybody stands now. Nobody gains a card without an answer, so a turn that has just ended left
-  // everybody with what they have.
-  void hear(const History& history, std::size_t at) {
+  // Takes in what has happened up to `at`. Nobody gains a card without an answer, so when a turn has just ended, the scores are still those of its
+  // end.
+  void hear(const playing::History& history, std::size_t at) {
     const std::span<const Event> events = history.events();
     for (; heard_ < events.size(); ++heard_) {
       const Event& event = events[heard_];
@@ -34,7 +34,7 @@ class Turns {
       }
     }
   }
-  void end(const History& history) {
+  void end(const playing::History& history) {
     if (turns_.empty()) return;
     for (Seat seat{0}; seat < history.players().size(); ++seat)
       turns_.back().scores.emplace_back(score(history.game().state(), history.rules(), seat));
@@ -42,8 +42,11 @@ class Turns {
   json::array told() && {
     json::array all;
     for (Turn& turn : turns_)
-      all.push_back(json::object{
-          {"seat", seat_number(turn.seat)}, {"turn", turn.number}, {"at", turn.at}, {"coins", turn.coins}, {"scores", std::move(turn.scores)}});
+      all.push_back(json::object{{"seat", playing::seat_number(turn.seat)},
+                                 {"turn", turn.number},
+                                 {"at", turn.at},
+                                 {"coins", turn.coins},
+                                 {"scores", std::move(turn.scores)}});
     return all;
   }
 
@@ -54,8 +57,8 @@ class Turns {
 
 }  // namespace
 
-json::object review(const FinishedGame& past) {
-  Rerun rerun(past);
+json::object review(const tables::FinishedGame& past) {
+  tables::Rerun rerun(past);
   Turns turns;
   for (std::size_t at = 0; at <= past.answers.size(); ++at) {
     rerun.go_to(at);
@@ -63,11 +66,11 @@ json::object review(const FinishedGame& past) {
   }
   turns.end(rerun.history());
   return {{"table", past.table},
-          {"settings", settings_json(past.settings)},
+          {"settings", tables::settings_json(past.settings)},
           {"seats", past.seats},
-          {"over", over_message(rerun.history(), no_seat)},
+          {"over", playing::over_message(rerun.history(), no_seat)},
           {"answers", past.answers.size()},
           {"turns", std::move(turns).told()}};
 }
 
-}  // namespace dominium::server
+}  // namespace dominium::server::finished

@@ -6,23 +6,24 @@
 #include "finished/review.hpp"
 #include "rooms.hpp"
 
-namespace dominium::server {
+namespace dominium::server::live {
 
 namespace {
 
 namespace json = boost::json;
 
-json::object told(const FinishedGame& past, const Message& message) {
+json::object told(const tables::FinishedGame& past, const Message& message) {
   if (message.what() == "record") return {{"table", past.table}, {"text", past.record()}};
-  if (message.what() == "review") return review(past);
+  if (message.what() == "review") return finished::review(past);
   const json::value* as = message.find("as");
-  json::object reply = replay(past, static_cast<std::size_t>(message.number("at", 0)),
-                              eyes_of(as != nullptr ? *as : json::value(), past.seats.size()), static_cast<std::size_t>(message.number("events", 0)));
+  json::object reply = finished::replay(past, static_cast<std::size_t>(message.number("at", 0)),
+                                        finished::viewpoint_of(as != nullptr ? *as : json::value(), past.seats.size()),
+                                        static_cast<std::size_t>(message.number("events", 0)));
   reply["table"] = past.table;
   return reply;
 }
 
-// What is done with the room of a table, if there is one.
+// Calls `action` with the room of a table; if there is none, the refusal is sent as the reply.
 template <class Do>
 void with_room(Rooms& rooms, const std::string& id, const std::shared_ptr<Connection>& connection, const Message& message, Do action) {
   rooms.find(id, [connection, message, action = std::move(action)](const std::variant<std::shared_ptr<Room>, Refusal>& found) {
@@ -35,7 +36,7 @@ void with_room(Rooms& rooms, const std::string& id, const std::shared_ptr<Connec
 
 void answer_about_finished(Rooms& rooms, const std::shared_ptr<Connection>& connection, const Message& message) {
   with_room(rooms, std::string(message.text()), connection, message, [connection, message](const std::shared_ptr<Room>& room) {
-    room->with_finished_game(connection, message, [room, connection, message](const FinishedGame& past) {
+    room->with_finished_game(connection, message, [room, connection, message](const tables::FinishedGame& past) {
       json::object reply = message.reply(message.what());
       for (auto& [key, value] : told(past, message)) reply[key] = std::move(value);
       room->reply(connection, written(reply));
@@ -44,9 +45,9 @@ void answer_about_finished(Rooms& rooms, const std::shared_ptr<Connection>& conn
 }
 
 void with_finished_game(Rooms& rooms, const std::string& id, const std::shared_ptr<Connection>& connection, const Message& message,
-                        std::function<void(const FinishedGame&)> use) {
+                        std::function<void(const tables::FinishedGame&)> use) {
   with_room(rooms, id, connection, message,
             [connection, message, use = std::move(use)](const std::shared_ptr<Room>& room) { room->with_finished_game(connection, message, use); });
 }
 
-}  // namespace dominium::server
+}  // namespace dominium::server::live

@@ -1,4 +1,4 @@
-// What the lobby tells of games that are over. Anybody who knows a table's id may ask; it is made on the thread that reads from the disk.
+// What the lobby says about finished games to anybody who knows the table's id. The replies are made on the thread that reads from the disk.
 #pragma once
 
 #include <functional>
@@ -9,14 +9,14 @@
 #include "server/connection.hpp"
 #include "tables/finished_game.hpp"
 
-namespace dominium::server {
+namespace dominium::server::live {
 
 class Rooms;
 
 // Answers `record`, `review` and `replay`.
 void answer_about_finished(Rooms& rooms, const std::shared_ptr<Connection>& connection, const Message& message);
-// Calls `use` with a finished game; if there is none, or `use` throws Refusal, that is the answer to the message.
+// Calls `use` with a finished game; if there is none, or `use` throws Refusal, the refusal is sent as the reply.
 void with_finished_game(Rooms& rooms, const std::string& id, const std::shared_ptr<Connection>& connection, const Message& message,
-                        std::function<void(const FinishedGame&)> use);
+                        std::function<void(const tables::FinishedGame&)> use);
 
-}  // namespace dominium::server
+}  // namespace dominium::server::live

@@ -8,17 +8,17 @@
 
 #include "rooms.hpp"
 
-namespace dominium::server {
+namespace dominium::server::live {
 
 namespace {
 
 namespace json = boost::json;
 
-constexpr std::size_t page = 50;        // tables in an answer
-constexpr std::size_t longest_id = 64;  // letters
+constexpr std::size_t page = 50;        // finished tables in one answer, and ids in one request
+constexpr std::size_t longest_id = 64;  // bytes
 
-// What was said of a table when its game was over.
-std::optional<json::object> summary_of(const JournalTable& table) {
+// The summary stored when the game was over.
+std::optional<json::object> summary_of(const storage::JournalTable& table) {
   json::error_code error;
   json::value summary = json::parse(table.summary, error);
   if (error || !summary.is_object()) return {};
@@ -33,32 +33,33 @@ json::array open_tables(const Rooms& rooms) {
   return tables;
 }
 
-void add_finished(const Journal& journal, FinishedBefore before, json::object& reply) {
-  json::array tables;
-  bool more = true;
-  while (more && tables.size() < page) {
-    const std::vector<JournalTable> found = journal.finished(page, before);
+// Latest first. Games that ended in the same millisecond stay on one page, so that the next page can begin with an earlier time.
+void add_finished(const storage::Journal& journal, storage::FinishedBefore before, json::object& reply) {
+  reply["next"] = nullptr;
+  json::array& tables = reply["tables"].emplace_array();
+  for (bool more = true; more;) {
+    const std::vector<storage::JournalTable> found = journal.finished(page, before);
     more = found.size() == page;
-    for (const JournalTable& table : found) {
+    for (const storage::JournalTable& table : found) {
+      if (tables.size() >= page && table.touched < before.touched) {
+        reply["next"] = before.touched;
+        return;
+      }
       before = {table.touched, table.id};
       std::optional<json::object> summary = summary_of(table);
-      if (!summary || !summary->at("settings").at("listed").as_bool()) continue;
-      tables.push_back(std::move(*summary));
-      if (tables.size() == page) break;
+      if (summary && summary->at("settings").at("listed").as_bool()) tables.push_back(std::move(*summary));
     }
   }
-  reply["tables"] = std::move(tables);
-  reply["next"] = more ? json::value(before.touched) : json::value(nullptr);
 }
 
-// Tables are asked one by one, each where it is at home; when all are done, what they said is sent.
-class Mine {
+// Tables are asked one by one, each on its own thread or strand; the reply goes out when the last one is done.
+class MyTablesReply {
  public:
-  Mine(std::shared_ptr<Connection> connection, json::object reply, std::size_t size)
+  MyTablesReply(std::shared_ptr<Connection> connection, json::object reply, std::size_t size)
       : connection_(std::move(connection)), reply_(std::move(reply)), said_(size) {}
-  Mine(const Mine&) = delete;
-  Mine& operator=(const Mine&) = delete;
-  ~Mine() {
+  MyTablesReply(const MyTablesReply&) = delete;
+  MyTablesReply& operator=(const MyTablesReply&) = delete;
+  ~MyTablesReply() {
     json::array tables;
     for (std::optional<json::object>& one : said_)
       if (one) tables.push_back(std::move(*one));
@@ -73,16 +74,16 @@ class Mine {
   std::vector<std::optional<json::object>> said_;
 };
 
-void say_finished(Rooms& rooms, const std::string& id, std::size_t i, Mine& mine) {
+void say_finished(Rooms& rooms, const std::string& id, std::size_t i, MyTablesReply& mine) {
   try {
-    const std::int64_t number = table_number(id);
-    const std::optional<JournalTable> kept = number != 0 ? rooms.services.journal.table(number) : std::nullopt;
+    const std::int64_t number = tables::table_number(id);
+    const std::optional<storage::JournalTable> kept = number != 0 ? rooms.services.journal.table(number) : std::nullopt;
     if (!kept || !kept->finished) return;
     std::optional<json::object> summary = summary_of(*kept);
     if (!summary || summary->at("table").as_string() != id) return;
     (*summary)["state"] = "over";
     mine.say(i, std::move(*summary));
-  } catch (const Mistake& mistake) {
+  } catch (const text::Mistake& mistake) {
     rooms.services.log.write(Log::Level::error, "table not read", {{"table", id}, {"why", mistake.what()}});
   }
 }
@@ -102,7 +103,7 @@ std::vector<std::string> ids_of(const Message& message) {
 
 void tell_mine(Rooms& rooms, const std::shared_ptr<Connection>& connection, const Message& message, json::object reply) {
   const std::vector<std::string> ids = ids_of(message);
-  const auto mine = std::make_shared<Mine>(connection, std::move(reply), ids.size());
+  const auto mine = std::make_shared<MyTablesReply>(connection, std::move(reply), ids.size());
   for (std::size_t i = 0; i < ids.size(); ++i) {
     if (const std::shared_ptr<Room> room = rooms.running(ids[i]))
       room->describe([mine, i](json::object table) { mine->say(i, std::move(table)); });
@@ -123,16 +124,16 @@ void tell_list(Rooms& rooms, const std::shared_ptr<Connection>& connection, cons
   }
   if (which == "mine") return tell_mine(rooms, connection, message, std::move(reply));
   if (which != "finished") throw Refusal("malformed", "server.no_such_list");
-  FinishedBefore before;
-  before.touched = message.number("before", before.touched);
+  storage::FinishedBefore before;
+  if (message.find("before") != nullptr) before = {.touched = message.number("before", 0), .id = 0};
   rooms.services.read([&rooms, connection, reply = std::move(reply), before, id = message.id()]() mutable {
     try {
       add_finished(rooms.services.journal, before, reply);
       connection->send(written(reply));
-    } catch (const Mistake& mistake) {
+    } catch (const text::Mistake& mistake) {
       connection->send(error_line("disk", mistake.what(), id));
     }
   });
 }
 
-}  // namespace dominium::server
+}  // namespace dominium::server::live

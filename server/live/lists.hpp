@@ -1,4 +1,4 @@
-// The lists of tables that the lobby tells: those that are open to all, those that are over, and those that somebody knows.
+// The lists of tables the lobby gives out: the open ones, the finished ones, and those whose ids the client knows.
 #pragma once
 
 #include <memory>
@@ -6,11 +6,11 @@
 #include "message.hpp"
 #include "server/connection.hpp"
 
-namespace dominium::server {
+namespace dominium::server::live {
 
 class Rooms;
 
 // Answers `list`; throws Refusal if there is no such list.
 void tell_list(Rooms& rooms, const std::shared_ptr<Connection>& connection, const Message& message);
 
-}  // namespace dominium::server
+}  // namespace dominium::server::live

@@ -10,19 +10,20 @@
 #include "lists.hpp"
 #include "playing/messages.hpp"
 #include "rooms.hpp"
+#include "tables/opponents.hpp"
 #include "text/version.hpp"
 
-namespace dominium::server {
+namespace dominium::server::live {
 
 namespace {
 
 namespace json = boost::json;
 
-// So often may a client be too fast before it is sent away.
+// How often a client may be too fast before it is disconnected.
 constexpr int patience = 1000;
 
 std::uint64_t random_seed() {
-  const Bytes32 bytes = random_bytes();
+  const playing::Bytes32 bytes = playing::random_bytes();
   std::uint64_t seed = 0;
   for (int i = 0; i < 8; ++i) seed = seed << 8 | bytes[static_cast<std::size_t>(i)];
   return seed;
@@ -33,15 +34,15 @@ const json::object& wishes_of(const Message& message) {
   return message.value().get_object();
 }
 
-Settings settings_of(const Message& message) {
+tables::Settings settings_of(const Message& message) {
   try {
-    return read_settings(wishes_of(message), random_seed());
-  } catch (const Mistake& mistake) {
+    return tables::read_settings(wishes_of(message), random_seed());
+  } catch (const text::Mistake& mistake) {
     throw Refusal("wishes", mistake);
   }
 }
 
-// By which number the client knows its message, whatever else stands there.
+// The client's number for its message, even if the rest of the message is wrong.
 std::optional<std::int64_t> id_in(std::string_view line) {
   json::error_code error;
   const json::value said = json::parse(line, error);
@@ -50,10 +51,10 @@ std::optional<std::int64_t> id_in(std::string_view line) {
   return id->get_int64();
 }
 
-// How often something may happen: so many at once, and then so many a second.
-class Bucket {
+// A rate limit: two seconds' worth at once, then `per_second`.
+class RateLimit {
  public:
-  explicit Bucket(int per_second) : rate_(per_second), level_(2.0 * per_second) {}
+  explicit RateLimit(int per_second) : rate_(per_second), level_(2.0 * per_second) {}
   bool take() {
     const auto now = std::chrono::steady_clock::now();
     level_ = std::min(2 * rate_, level_ + rate_ * std::chrono::duration<double>(now - last_).count());
@@ -69,10 +70,10 @@ class Bucket {
   std::chrono::steady_clock::time_point last_ = std::chrono::steady_clock::now();
 };
 
-// Which table a connection is at. It comes there when the disk or a thread aside has answered, and may be gone by then.
-class Whereabouts {
+// Which table a connection is at. It gets there only when the disk or another thread has answered, and may have gone by then.
+class CurrentTable {
  public:
-  explicit Whereabouts(std::shared_ptr<Connection> connection) : connection_(std::move(connection)) {}
+  explicit CurrentTable(std::shared_ptr<Connection> connection) : connection_(std::move(connection)) {}
 
   void go_to(const std::shared_ptr<Room>& room) {
     std::shared_ptr<Room> before;
@@ -108,12 +109,12 @@ class Whereabouts {
 class LobbyClient final : public Visitor {
  public:
   LobbyClient(Rooms& rooms, std::shared_ptr<Connection> connection)
-      : rooms_(rooms), where_(std::make_shared<Whereabouts>(std::move(connection))), bucket_(rooms.services.config.limits.messages_per_second) {
+      : rooms_(rooms), where_(std::make_shared<CurrentTable>(std::move(connection))), bucket_(rooms.services.config.limits.messages_per_second) {
     const Limits& limits = rooms.services.config.limits;
     send({{"type", "hello"},
-          {"protocol", protocol_version},
-          {"server", program_version()},
-          {"limits", json::object{{"message", limits.message_bytes}, {"chat", Table::longest_chat}, {"name", Table::longest_name}}}});
+          {"protocol", playing::protocol_version},
+          {"server", text::program_version()},
+          {"limits", json::object{{"message", limits.message_bytes}, {"chat", tables::longest_chat}, {"name", tables::longest_name}}}});
   }
   ~LobbyClient() override { where_->gone(); }
 
@@ -164,19 +165,20 @@ class LobbyClient final : public Visitor {
   }
 
   void preview(const Message& message) const {
-    if (const std::optional<From> from = read_from(wishes_of(message)))
+    if (const std::optional<finished::From> from = finished::read_from(wishes_of(message)))
       return with_finished_game(rooms_, from->table, where_->connection(), message,
-                                [where = where_, message, at = from->at](const FinishedGame& past) {
-                                  where->connection()->send(written(previewed(message, settings_from(past, at, wishes_of(message)))));
+                                [where = where_, message, at = from->at](const tables::FinishedGame& past) {
+                                  where->connection()->send(written(previewed(message, finished::settings_from(past, at, wishes_of(message)))));
                                 });
     send(previewed(message, settings_of(message)));
   }
 
-  static json::object previewed(const Message& message, const Settings& settings) {
+  static json::object previewed(const Message& message, const tables::Settings& settings) {
     json::array opponents;
-    for (const std::string& id : opponents_for(settings.setup())) opponents.push_back(json::object{{"id", id}, {"name", opponent_name(id)}});
+    for (const std::string& id : tables::opponents_for(settings.setup()))
+      opponents.push_back(json::object{{"id", id}, {"name", tables::opponent_name(id)}});
     json::object reply = message.reply("preview");
-    reply["settings"] = settings_json(settings);
+    reply["settings"] = tables::settings_json(settings);
     reply["opponents"] = std::move(opponents);
     return reply;
   }
@@ -185,19 +187,19 @@ class LobbyClient final : public Visitor {
     const std::int64_t edition = message.number("catalogue", 0);
     if (edition != 1 && edition != 2) throw Refusal("malformed", "errors.edition", {{"typed", edition}});
     json::object reply = message.reply("catalogue");
-    for (auto& [key, value] : catalogue_message(static_cast<int>(edition))) reply[key] = std::move(value);
+    for (auto& [key, value] : playing::catalogue_message(static_cast<int>(edition))) reply[key] = std::move(value);
     send(reply);
   }
 
   void create(const Message& message) {
-    const Bytes32 host = message.require_token_hash();
-    const MadeRoom enter = entering(message);
-    if (const std::optional<From> from = read_from(wishes_of(message)))
+    const playing::Bytes32 host = message.require_token_hash();
+    const RoomCallback enter = entering(message);
+    if (const std::optional<finished::From> from = finished::read_from(wishes_of(message)))
       return with_finished_game(rooms_, from->table, where_->connection(), message,
-                                [&rooms = rooms_, where = where_, message, at = from->at, host, enter](const FinishedGame& past) {
-                                  rooms.create(origin_from(past, at, wishes_of(message), host), where->connection()->address(), enter);
+                                [&rooms = rooms_, where = where_, message, at = from->at, host, enter](const tables::FinishedGame& past) {
+                                  rooms.create(finished::origin_from(past, at, wishes_of(message), host), where->connection()->address(), enter);
                                 });
-    rooms_.create(new_origin(settings_of(message), host), where_->connection()->address(), enter);
+    rooms_.create(tables::new_origin(settings_of(message), host), where_->connection()->address(), enter);
   }
 
   void enter(const Message& message) {
@@ -206,8 +208,8 @@ class LobbyClient final : public Visitor {
     rooms_.find(std::string(message.text()), entering(message));
   }
 
-  // What is done with the room once there is one.
-  [[nodiscard]] MadeRoom entering(const Message& message) const {
+  // Enters the room once it exists, or sends the refusal.
+  [[nodiscard]] RoomCallback entering(const Message& message) const {
     return [where = where_, message](const std::variant<std::shared_ptr<Room>, Refusal>& found) {
       if (const auto* refusal = std::get_if<Refusal>(&found))
         return where->connection()->send(error_line(refusal->code(), refusal->what(), message.id()));
@@ -222,28 +224,28 @@ class LobbyClient final : public Visitor {
     if (rooms_.running(id)) throw Refusal("not_now", "server.running");
     rooms_.services.read([&rooms = rooms_, where = where_, message, id, token_hash = message.require_token_hash()] {
       const auto answer = [&rooms, where, message, id](const std::optional<Refusal>& refusal) {
-        if (!refusal) rooms.forget(table_number(id));
+        if (!refusal) rooms.forget(tables::table_number(id));
         where->connection()->send(refusal ? error_line(refusal->code(), refusal->what(), message.id()) : written(message.reply("forgotten")));
       };
       try {
-        forget_guest(rooms.services.journal, id, token_hash, answer);
+        finished::forget_guest(rooms.services.journal, id, token_hash, answer);
       } catch (const Refusal& refusal) {
         answer(refusal);
-      } catch (const Mistake& mistake) {
+      } catch (const text::Mistake& mistake) {
         answer(Refusal("disk", mistake));
       }
     });
   }
 
   Rooms& rooms_;
-  std::shared_ptr<Whereabouts> where_;
-  Bucket bucket_;
+  std::shared_ptr<CurrentTable> where_;
+  RateLimit bucket_;
   int too_fast_ = 0;
 };
 
 }  // namespace
 
-Lobby::Lobby(boost::asio::io_context& io, const Config& config, Journal& journal, Log& log, Metrics& metrics)
+Lobby::Lobby(boost::asio::io_context& io, const Config& config, storage::Journal& journal, Log& log, Metrics& metrics)
     : services_(std::make_unique<Services>(io, config, journal, log, metrics)), rooms_(std::make_unique<Rooms>(*services_)) {}
 
 Lobby::~Lobby() = default;
@@ -265,4 +267,4 @@ std::size_t Lobby::running() const { return rooms_->running().size(); }
 
 void Lobby::close(std::function<void()> done) { rooms_->close(std::move(done)); }
 
-}  // namespace dominium::server
+}  // namespace dominium::server::live

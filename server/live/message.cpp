@@ -5,14 +5,14 @@
 
 #include "server/refusal.hpp"
 
-namespace dominium::server {
+namespace dominium::server::live {
 
 namespace {
 
 namespace json = boost::json;
 
 constexpr std::array<std::string_view, 4> of_game{"choice", "undo", "consent", "resync"};
-// What there is to do, and the keys that may stand beside it.
+// A request, and the keys that may stand beside it.
 struct Known {
   std::string_view what;
   std::array<std::string_view, 3> beside;
@@ -92,19 +92,19 @@ std::int64_t Message::number(std::string_view key, std::int64_t otherwise) const
   return given->get_int64();
 }
 
-Bytes32 Message::bytes(std::string_view key) const {
+playing::Bytes32 Message::bytes(std::string_view key) const {
   const json::value* given = find(key);
-  const std::optional<Bytes32> read = given != nullptr && given->is_string() ? from_hex(given->get_string()) : std::nullopt;
+  const std::optional<playing::Bytes32> read = given != nullptr && given->is_string() ? playing::from_hex(given->get_string()) : std::nullopt;
   if (!read) wrong(key, "server.not_hex");
   return *read;
 }
 
-std::optional<Bytes32> Message::token_hash() const {
+std::optional<playing::Bytes32> Message::token_hash() const {
   if (!object_.contains("token")) return {};
-  return sha256(bytes("token"));
+  return playing::sha256(bytes("token"));
 }
 
-Bytes32 Message::require_token_hash() const { return sha256(bytes("token")); }
+playing::Bytes32 Message::require_token_hash() const { return playing::sha256(bytes("token")); }
 
 json::object Message::reply(std::string_view type) const {
   json::object object{{"type", type}};
@@ -124,4 +124,4 @@ SharedLine error_line(std::string_view code, std::string_view text, const std::o
   return written(error);
 }
 
-}  // namespace dominium::server
+}  // namespace dominium::server::live

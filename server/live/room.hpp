@@ -1,8 +1,9 @@
-// A table with those who are connected to it, its journal and its clock. All that happens in it happens on its own strand, one after the other.
-// What was done is written to the journal first; whatever it brings about, for anyone, is sent when the disk has it.
+// A table with its connections, its journal and its clock. Everything in it happens on its own strand, one thing after another. Whatever is done is
+// written to the journal first; its consequences are sent, to anyone, only when it is on disk.
 #pragma once
 
 #include <boost/asio/io_context.hpp>
+#include <boost/asio/post.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/strand.hpp>
 #include <chrono>
@@ -12,6 +13,7 @@
 #include <mutex>
 #include <optional>
 #include <string>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -21,146 +23,165 @@
 #include "services.hpp"
 #include "tables/origin.hpp"
 #include "tables/table.hpp"
+#include "tables/verbs.hpp"
 
-namespace dominium::server {
+namespace dominium::server::live {
 
 class Room;
 
-using MadeRoom = std::function<void(const std::variant<std::shared_ptr<Room>, Refusal>&)>;
+using RoomCallback = std::function<void(const std::variant<std::shared_ptr<Room>, Refusal>&)>;
 
-// What a room needs of whoever keeps all of them.
+// What a room needs from the owner of all rooms.
 class RoomOwner {
  public:
   virtual ~RoomOwner() = default;
-  // Makes a table; its room is told when it is on disk. An `address` that is not empty is who wants it.
-  virtual void create(const Origin& origin, const std::string& address, const MadeRoom& made) = 0;
-  // Where a table goes on; empty if it does not.
+  // Makes a table; `made` gets its room when it is on disk. A non-empty `address` is the client that asked for it.
+  virtual void create(const tables::Origin& origin, const std::string& address, const RoomCallback& made) = 0;
+  // The id of a table's rematch; empty if there is none.
   [[nodiscard]] virtual std::string rematch_of(const std::string& id) const = 0;
-  // The room is no longer among the running ones: its game is over and kept, or it was erased.
+  // The room no longer counts as running: its game is finished and kept, or the table was erased.
   virtual void retire(const Room& room, bool kept) = 0;
 };
 
 class Room : public std::enable_shared_from_this<Room> {
  public:
-  // `entries` are in the journal already; a finished one takes no more.
-  Room(Services& services, RoomOwner& owner, std::int64_t number, std::unique_ptr<Table> table, std::int64_t entries, bool finished,
-       Timestamp touched);
+  // `entries` is how many the journal already has; a finished room takes no more.
+  Room(Services& services, RoomOwner& owner, std::int64_t number, std::unique_ptr<tables::Table> table, std::int64_t entries, bool finished,
+       storage::Timestamp touched);
 
-  // From any thread. What one connection does happens in the order of its calls.
+  // These may be called from any thread. What one connection does happens in the order of its calls.
   void start();
   void enter(const std::shared_ptr<Connection>& connection, const Message& message);
   void exit(const std::shared_ptr<Connection>& connection);
   void hear(const std::shared_ptr<Connection>& connection, const Message& message);
-  // Calls `use` with the game, once that is over, on the thread that reads from the disk; if it throws Refusal, that is the answer.
-  void with_finished_game(const std::shared_ptr<Connection>& connection, const Message& message, std::function<void(const FinishedGame&)> use);
-  // Sends a line when the disk has all that went before.
+  // Calls `use` with the finished game, on the thread that reads from the disk. If the game isn't over, or `use` throws Refusal, the refusal is sent.
+  void with_finished_game(const std::shared_ptr<Connection>& connection, const Message& message,
+                          std::function<void(const tables::FinishedGame&)> use);
+  // Sends a line once everything before it is on disk.
   void reply(const std::shared_ptr<Connection>& connection, SharedLine line);
-  // The same for what somebody is told of the table who knows its id; `told` is not called if it is gone.
+  // Calls `told`, once everything so far is on disk, with what anyone who knows the id may be told; never if the table is gone.
   void describe(std::function<void(boost::json::object)> told);
-  // Says goodbye to everybody and calls `done` when all is on disk.
+  // Tells everybody that the server is closing, and calls `done` when everything is on disk.
   void close(std::function<void()> done);
-  // Erases the table if nobody is there and nothing has happened since a moment; one for tables that wait, one for games.
-  void tidy(Timestamp waiting_since, Timestamp playing_since);
+  // Erases the table if nobody is there and nothing has happened since the given time: one for tables still waiting, one for games.
+  void tidy(storage::Timestamp waiting_since, storage::Timestamp playing_since);
 
   [[nodiscard]] const std::string& id() const { return id_; }
   [[nodiscard]] std::int64_t number() const { return number_; }
-  // What the list of open tables says of it; nothing if it does not belong there.
+  // The table's line in the list of open tables; none if it does not belong there.
   [[nodiscard]] std::optional<boost::json::object> listed() const;
 
  private:
   using Clock = std::chrono::steady_clock;
 
-  // A device that is connected.
-  struct Present {
+  // A connected device.
+  struct Attendee {
     std::shared_ptr<Connection> connection;
-    Seat seat = no_seat;        // it acts for this one
-    std::optional<Seat> hears;  // and is sent what is meant for this one, once it was told how things stand
-    std::optional<Bytes32> token_hash;
+    Seat seat = no_seat;        // the seat it acts for
+    std::optional<Seat> hears;  // whose lines it gets, once it has been told how things stand
+    std::optional<playing::Bytes32> token_hash;
   };
-  // A line that waits until the disk has what brought it about.
+  // A line that waits until what caused it is on disk.
   struct Line {
     Seat to = no_seat;
-    std::shared_ptr<Connection> only;  // for this device alone
+    std::shared_ptr<Connection> only;  // set: for this device alone
     SharedLine text;
-    std::optional<Seat> hears;           // from now on `only` is sent what is meant for this seat
-    std::function<void()> instead = {};  // is done, and nothing is sent
+    std::optional<Seat> hears;            // from this line on, `only` gets the lines of this seat
+    std::function<void()> callback = {};  // called instead of sending anything
   };
   struct Waiting {
     std::int64_t entry;
     std::string text;
     std::vector<Line> lines;
-    std::optional<Clock::time_point> heard;  // when the choice of a person came
+    std::optional<Clock::time_point> heard;  // when a person's choice arrived
     bool kept = false;
   };
 
+  // Runs `action` on the strand, unless the table is erased; the room stays alive until then.
   template <class Do>
-  void on_strand(Do action);
-  // The same for what a client has said: if it is refused, that is told to the client.
+  void on_strand(Do action) {
+    boost::asio::post(strand_, [self = shared_from_this(), action = std::move(action)]() mutable {
+      if (!self->erased_) action();
+    });
+  }
+  // The same for a client's request: a refusal is sent to the client.
   template <class Do>
   void for_client(const std::shared_ptr<Connection>& connection, const Message& message, Do action);
-  Present* find(const Connection* connection);
-  // Who a device is at this table, as a message.
-  [[nodiscard]] boost::json::object you_are(const Present& present, boost::json::object you) const;
-  [[nodiscard]] bool is_host(const Present& present) const { return present.token_hash == table_->origin().host; }
-  Seat require_seat(const Present& present) const;
-  void require_host(const Present& present) const;
+  Attendee* find(const Connection* connection);
+  // The message that tells a device who it is at this table.
+  [[nodiscard]] boost::json::object you_are(const Attendee& attendee, boost::json::object you) const;
+  [[nodiscard]] bool is_host(const Attendee& attendee) const { return attendee.token_hash == table_->origin().host; }
+  Seat require_seat(const Attendee& attendee) const;
+  void require_host(const Attendee& attendee) const;
 
   void do_enter(const std::shared_ptr<Connection>& connection, const Message& message);
-  void do_message(Present& present, const Message& message);
-  void do_sit(Present& present, const Message& message);
-  void do_chat(Present& present, const Message& message);
-  void do_rematch(const std::shared_ptr<Connection>& connection, const Message& message);
-  void do_delete(std::function<void()> failed);
+  // The requests of a device (room_requests.cpp).
+  struct Request;
+  void answer(Attendee& attendee, const Message& message);
+  void say(Attendee& attendee, const Message& message);
+  void ask_to_sit(Attendee& attendee, const Message& message);
+  void ask_to_leave(Attendee& attendee, const Message& message);
+  void ask_to_chat(Attendee& attendee, const Message& message);
+  void ask_to_decline(Attendee& attendee, const Message& message);
+  void ask_for_pile(Attendee& attendee, const Message& message);
+  void ask_for_standing(Attendee& attendee, const Message& message);
+  void ask_to_resign(Attendee& attendee, const Message& message);
+  void ask_to_pause(Attendee& attendee, const Message& message);
+  void ask_to_remove(Attendee& attendee, const Message& message);
+  void ask_to_delete(Attendee& attendee, const Message& message);
+  void ask_for_rematch(Attendee& attendee, const Message& message);
+  void erase(std::function<void()> failed);
 
-  // What was done: into the journal, its lines into the queue. `heard`: when a person's choice came; `removed`: the host takes somebody's seat.
-  void take(Result result, std::optional<Clock::time_point> heard = {}, bool removed = false);
+  // Takes over what was done: its entry goes to the journal, its lines into the queue. `heard`: when a person's choice arrived; `removed`: the host
+  // removed somebody.
+  void commit(tables::Result result, std::optional<Clock::time_point> heard = {}, bool removed = false);
   void unseat(bool removed);
   void begin();
-  void tell(std::vector<Outgoing> lines);
-  void say_to(const std::shared_ptr<Connection>& connection, SharedLine text, std::optional<Seat> hears = {});
-  void say_to(const std::shared_ptr<Connection>& connection, std::vector<Outgoing> lines, std::optional<Seat> hears = {});
+  void send_all(std::vector<tables::Outgoing> lines);
+  void send_to(const std::shared_ptr<Connection>& connection, SharedLine text, std::optional<Seat> hears = {});
+  void send_to(const std::shared_ptr<Connection>& connection, std::vector<tables::Outgoing> lines, std::optional<Seat> hears = {});
   void queue(Line line);
   void deliver(const Line& line);
   void flush();
   void append(Waiting& waiting);
-  void kept(std::int64_t entry, Kept kept, const std::string& why);
+  void kept(std::int64_t entry, storage::WriteResult kept, const std::string& why);
   void cannot_save(const std::string& why);
   void try_later();
   [[nodiscard]] boost::json::object summary() const;
   void finish();
-  // After every change: opponents think, the clock runs, a finished game is closed.
-  void go_on();
+  // After every change: lets opponents think, sets the clock, closes a finished game.
+  void advance();
   void think();
   void set_clock();
-  void tell_here();
+  void tell_presence();
   void notice(std::string_view code, const Connection* except = nullptr);
-  void show();
+  void update_listing();
 
   Services& services_;
   RoomOwner& owner_;
   const std::int64_t number_;
   const std::string id_;
   boost::asio::strand<boost::asio::io_context::executor_type> strand_;
-  std::unique_ptr<Table> table_;
-  std::vector<Present> presents_;
+  std::unique_ptr<tables::Table> table_;
+  std::vector<Attendee> attendees_;
   std::deque<Waiting> waiting_;
   std::int64_t entries_;
   bool finished_;
   bool begun_;
   bool finishing_ = false;
   bool erased_ = false;
-  bool stuck_ = false;  // the disk takes nothing
+  bool stuck_ = false;  // the disk accepts nothing
   bool thinking_ = false;
   bool rematching_ = false;
-  bool counted_playing_ = false, counted_waiting_ = false;  // in the figures
-  Timestamp touched_;
-  std::vector<std::deque<Clock::time_point>> chats_;  // of each seat, the last ones
-  std::optional<std::uint64_t> timed_;                // the moment of the table that the clock runs for
+  bool counted_playing_ = false, counted_waiting_ = false;  // in the metrics
+  storage::Timestamp touched_;
+  std::vector<std::deque<Clock::time_point>> chats_;  // for each seat, the times of its latest lines
+  std::optional<std::uint64_t> timed_;                // the table's revision for which the clock runs
   boost::asio::steady_timer clock_, retry_;
   std::function<void()> closed_;
 
-  mutable std::mutex shown_mutex_;
-  std::optional<boost::json::object> shown_;
+  mutable std::mutex listing_mutex_;
+  std::optional<boost::json::object> listing_;
 };
 
-}  // namespace dominium::server
+}  // namespace dominium::server::live

@@ -11,12 +11,12 @@
 
 #include "text/catalogue.hpp"
 
-namespace dominium::server {
+namespace dominium::server::live {
 
 namespace {
 
-constexpr Timestamp hour = 3'600'000;
-constexpr Timestamp day = 24 * hour;
+constexpr storage::Timestamp hour = 3'600'000;
+constexpr storage::Timestamp day = 24 * hour;
 constexpr std::size_t restored_at_once = 64;
 
 }  // namespace
@@ -28,28 +28,28 @@ Rooms::Rooms(Services& the_services) : services(the_services), tidy_timer_(the_s
 
 Rooms::~Rooms() { services.finish_work(); }
 
-// Every running table, replayed on all cores.
+// Replays every running table, on all cores.
 void Rooms::restore() {
   struct Read {
-    JournalTable table;
+    storage::JournalTable table;
     std::vector<std::string> entries;
   };
   const unsigned threads = std::max(1U, std::thread::hardware_concurrency());
   boost::asio::thread_pool crew(threads);
-  std::counting_semaphore<> ahead(2 * static_cast<std::ptrdiff_t>(threads));  // so many batches are read before they are replayed
+  std::counting_semaphore<> ahead(2 * static_cast<std::ptrdiff_t>(threads));  // batches that are read but not yet replayed
   std::mutex failed_mutex;
   std::exception_ptr failed;
   const auto replay = [&](const std::vector<Read>& batch) {
     for (const Read& read : batch) {
       try {
-        const Origin origin = read_origin(read.table.settings);
-        auto table = Table::restored(table_id(read.table.id, origin.key), origin, read.entries);
+        const tables::Origin origin = tables::read_origin(read.table.settings);
+        auto table = tables::Table::restored(tables::table_id(read.table.id, origin.key), origin, read.entries);
         const auto room = std::make_shared<Room>(services, *this, read.table.id, std::move(table), static_cast<std::int64_t>(read.entries.size()),
                                                  false, read.table.touched);
         add(room, origin.after, {});
-      } catch (const Mistake& mistake) {
+      } catch (const text::Mistake& mistake) {
         const std::lock_guard lock(failed_mutex);
-        failed = std::make_exception_ptr(Mistake(english().text("server.broken_table", {{"n", read.table.id}, {"why", mistake.what()}})));
+        failed = std::make_exception_ptr(text::Mistake(text::english().text("server.broken_table", {{"n", read.table.id}, {"why", mistake.what()}})));
       }
     }
   };
@@ -61,14 +61,14 @@ void Rooms::restore() {
       ahead.release();
     });
   };
-  services.journal.for_each_running([&](const JournalTable& table, std::span<const std::string> entries) {
+  services.journal.for_each_running([&](const storage::JournalTable& table, std::span<const std::string> entries) {
     batch.push_back({table, {entries.begin(), entries.end()}});
     if (batch.size() == restored_at_once) hand_out();
   });
   hand_out();
   crew.join();
   if (failed) std::rethrow_exception(failed);
-  malloc_trim(0);  // what replaying took is not needed again
+  malloc_trim(0);  // gives back the memory that replaying needed
   for (const std::shared_ptr<Room>& room : running()) room->start();
 }
 
@@ -79,7 +79,7 @@ void Rooms::add(const std::shared_ptr<Room>& room, const std::string& after, con
   if (!address.empty()) made_by_[room->number()] = address;
 }
 
-void Rooms::create(const Origin& origin, const std::string& address, const MadeRoom& made) {
+void Rooms::create(const tables::Origin& origin, const std::string& address, const RoomCallback& made) {
   {
     const std::lock_guard lock(mutex_);
     const auto full = [&](const char* key, int n) { made(Refusal("limit", key, {{"n", std::int64_t{n}}})); };
@@ -93,9 +93,9 @@ void Rooms::create(const Origin& origin, const std::string& address, const MadeR
   }
   const auto number = std::make_shared<std::promise<std::int64_t>>();
   const std::int64_t created =
-      services.journal.create(write_origin(origin), [this, number, origin, address, made](Kept kept, const std::string& why) {
+      services.journal.create(tables::write_origin(origin), [this, number, origin, address, made](storage::WriteResult kept, const std::string& why) {
         boost::asio::post(services.io, [this, number, origin, address, made, kept, why] {
-          if (kept != Kept::yes) {
+          if (kept != storage::WriteResult::written) {
             services.log.write(Log::Level::error, "not saved", {{"why", why}});
             {
               const std::lock_guard lock(mutex_);
@@ -104,7 +104,8 @@ void Rooms::create(const Origin& origin, const std::string& address, const MadeR
             return made(Refusal("disk", "server.disk"));
           }
           const std::int64_t id = number->get_future().get();
-          const auto room = std::make_shared<Room>(services, *this, id, std::make_unique<Table>(table_id(id, origin.key), origin), 0, false, now());
+          const auto room = std::make_shared<Room>(services, *this, id, std::make_unique<tables::Table>(tables::table_id(id, origin.key), origin), 0,
+                                                   false, storage::now());
           add(room, origin.after, address);
           ++services.metrics.tables_made;
           room->start();
@@ -116,7 +117,7 @@ void Rooms::create(const Origin& origin, const std::string& address, const MadeR
 
 std::shared_ptr<Room> Rooms::running(const std::string& id) const {
   const std::lock_guard lock(mutex_);
-  const auto at = rooms_.find(table_number(id));
+  const auto at = rooms_.find(tables::table_number(id));
   return at != rooms_.end() && at->second->id() == id ? at->second : nullptr;
 }
 
@@ -128,22 +129,22 @@ std::vector<std::shared_ptr<Room>> Rooms::running() const {
   return all;
 }
 
-void Rooms::find(const std::string& id, MadeRoom found) {
+void Rooms::find(const std::string& id, RoomCallback found) {
   if (const std::shared_ptr<Room> room = running(id)) return found(room);
-  const std::int64_t number = table_number(id);
+  const std::int64_t number = tables::table_number(id);
   if (number == 0) return found(Refusal("no_table", "server.no_table"));
   services.read([this, number, id, found = std::move(found)] {
     try {
       if (const std::shared_ptr<Room> room = load(number, id)) return found(room);
       found(Refusal("no_table", "server.no_table"));
-    } catch (const Mistake& mistake) {
+    } catch (const text::Mistake& mistake) {
       services.log.write(Log::Level::error, "table not read", {{"table", id}, {"why", mistake.what()}});
       found(Refusal("disk", mistake));
     }
   });
 }
 
-// A finished table, as long as somebody looks at it.
+// A finished table, kept in memory only while somebody looks at it.
 std::shared_ptr<Room> Rooms::load(std::int64_t number, const std::string& id) {
   {
     const std::lock_guard lock(mutex_);
@@ -151,13 +152,13 @@ std::shared_ptr<Room> Rooms::load(std::int64_t number, const std::string& id) {
     if (at != finished_.end())
       if (std::shared_ptr<Room> room = at->second.lock(); room && room->id() == id) return room;
   }
-  const std::optional<JournalTable> kept = services.journal.table(number);
+  const std::optional<storage::JournalTable> kept = services.journal.table(number);
   if (!kept || !kept->finished) return running(id);
-  const Origin origin = read_origin(kept->settings);
-  if (table_id(number, origin.key) != id) return nullptr;
+  const tables::Origin origin = tables::read_origin(kept->settings);
+  if (tables::table_id(number, origin.key) != id) return nullptr;
   const std::vector<std::string> entries = services.journal.entries(number);
-  auto table = Table::restored(id, origin, entries);
-  if (const std::string next = rematch_of(id); !next.empty()) table->go_on_at(next);
+  auto table = tables::Table::restored(id, origin, entries);
+  if (const std::string next = rematch_of(id); !next.empty()) tables::set_rematch(*table, next);
   auto room = std::make_shared<Room>(services, *this, number, std::move(table), static_cast<std::int64_t>(entries.size()), true, kept->touched);
   const std::lock_guard lock(mutex_);
   std::erase_if(finished_, [](const auto& one) { return one.second.expired(); });
@@ -190,13 +191,14 @@ std::string Rooms::rematch_of(const std::string& id) const {
   return at == rematches_.end() ? std::string() : at->second;
 }
 
-// Once an hour, what has been kept long enough goes.
+// Once an hour, erases what has been kept long enough.
 void Rooms::tidy() {
-  services.journal.erase_finished(now() - services.config.keep.finished_days * day, [&log = services.log](Kept kept, const std::string& why) {
-    if (kept != Kept::yes) log.write(Log::Level::warning, "not tidied", {{"why", why}});
-  });
+  services.journal.erase_finished(storage::now() - services.config.keep.finished_days * day,
+                                  [&log = services.log](storage::WriteResult kept, const std::string& why) {
+                                    if (kept != storage::WriteResult::written) log.write(Log::Level::warning, "not tidied", {{"why", why}});
+                                  });
   for (const std::shared_ptr<Room>& room : running())
-    room->tidy(now() - services.config.keep.waiting_hours * hour, now() - services.config.keep.abandoned_days * day);
+    room->tidy(storage::now() - services.config.keep.waiting_hours * hour, storage::now() - services.config.keep.abandoned_days * day);
   tidy_timer_.expires_after(std::chrono::hours(1));
   tidy_timer_.async_wait([this](const boost::system::error_code& error) {
     if (!error) tidy();
@@ -220,4 +222,4 @@ void Rooms::close(std::function<void()> done) {
   one_less();
 }
 
-}  // namespace dominium::server
+}  // namespace dominium::server::live

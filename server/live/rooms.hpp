@@ -1,4 +1,4 @@
-// All rooms of a server, and where they are found.
+// All rooms of a server, found by id.
 #pragma once
 
 #include <atomic>
@@ -15,7 +15,7 @@
 #include "services.hpp"
 #include "tables/origin.hpp"
 
-namespace dominium::server {
+namespace dominium::server::live {
 
 class Rooms final : public RoomOwner {
  public:
@@ -25,14 +25,14 @@ class Rooms final : public RoomOwner {
   Rooms& operator=(const Rooms&) = delete;
   ~Rooms() override;
 
-  // `address` is who wants the table.
-  void create(const Origin& origin, const std::string& address, const MadeRoom& made) override;
-  // A running table at once, else a finished one, which is read from the disk.
-  void find(const std::string& id, MadeRoom found);
+  // `address` is the client that asked for the table; empty for a rematch.
+  void create(const tables::Origin& origin, const std::string& address, const RoomCallback& made) override;
+  // Gives a running table at once, or a finished one once it is read from the disk.
+  void find(const std::string& id, RoomCallback found);
   [[nodiscard]] std::shared_ptr<Room> running(const std::string& id) const;
   [[nodiscard]] std::vector<std::shared_ptr<Room>> running() const;
   void retire(const Room& room, bool kept) override;
-  // A finished table is read from the disk again when it is next asked for.
+  // Makes a finished table be read from the disk again when it is next asked for.
   void forget(std::int64_t number);
   [[nodiscard]] std::string rematch_of(const std::string& id) const override;
   void close(std::function<void()> done);
@@ -48,12 +48,12 @@ class Rooms final : public RoomOwner {
 
   mutable std::mutex mutex_;
   std::unordered_map<std::int64_t, std::shared_ptr<Room>> rooms_;
-  std::unordered_map<std::int64_t, std::weak_ptr<Room>> finished_;  // those that somebody looks at
-  std::map<std::string, std::string> rematches_;                    // id of a table → where it goes on
-  std::unordered_map<std::int64_t, std::string> made_by_;           // address
-  std::unordered_map<std::string, int> tables_of_;                  // by address
+  std::unordered_map<std::int64_t, std::weak_ptr<Room>> finished_;  // those somebody looks at
+  std::map<std::string, std::string> rematches_;                    // id of a table → id of its rematch
+  std::unordered_map<std::int64_t, std::string> made_by_;           // number → address
+  std::unordered_map<std::string, int> tables_of_;                  // address → count
   std::atomic<bool> closing_{false};
   boost::asio::steady_timer tidy_timer_;
 };
 
-}  // namespace dominium::server
+}  // namespace dominium::server::live

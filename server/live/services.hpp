@@ -1,4 +1,4 @@
-// What all parts of the running server use: the disk, the log, the figures, and threads for work that takes its time.
+// What all parts of the running server share: the disk, the log, the metrics, and threads for slow work.
 #pragma once
 
 #include <algorithm>
@@ -13,11 +13,11 @@
 #include "server/metrics.hpp"
 #include "storage/journal.hpp"
 
-namespace dominium::server {
+namespace dominium::server::live {
 
 class Services {
  public:
-  Services(boost::asio::io_context& the_io, const Config& the_config, Journal& the_journal, Log& the_log, Metrics& the_metrics)
+  Services(boost::asio::io_context& the_io, const Config& the_config, storage::Journal& the_journal, Log& the_log, Metrics& the_metrics)
       : io(the_io),
         config(the_config),
         journal(the_journal),
@@ -25,17 +25,17 @@ class Services {
         metrics(the_metrics),
         thinking_(static_cast<std::size_t>(std::max(1, the_config.thinking_threads))) {}
 
-  // Never more of it at once than there are threads for it: what opponents think …
+  // Runs an opponent's thinking on one of the threads for it; the rest waits its turn.
   template <class Do>
   void think(Do work) {
     boost::asio::post(thinking_, std::move(work));
   }
-  // … and what is read from the disk.
+  // Runs `work` on the one thread that reads from the disk.
   template <class Do>
   void read(Do work) {
     boost::asio::post(reading_, std::move(work));
   }
-  // Waits until all such work is done.
+  // Waits until all thinking and reading is done.
   void finish_work() {
     thinking_.join();
     reading_.join();
@@ -43,7 +43,7 @@ class Services {
 
   boost::asio::io_context& io;
   const Config& config;
-  Journal& journal;
+  storage::Journal& journal;
   Log& log;
   Metrics& metrics;
 
@@ -51,4 +51,4 @@ class Services {
   boost::asio::thread_pool thinking_, reading_{1};
 };
 
-}  // namespace dominium::server
+}  // namespace dominium::server::live

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace dominium::server {
+namespace dominium::server::net {
 
 bool AddressLimits::add(const std::string& from) {
   const std::lock_guard lock(busy_);
@@ -21,7 +21,7 @@ bool AddressLimits::may_ask(const std::string& from, Clock::time_point now) {
   const std::lock_guard lock(busy_);
   if (all_.size() >= forget_at_) forget_idle(now);
   Of& of = all_[from];
-  of.asked = still_asked(of, now);
+  of.asked = outstanding(of, now);
   of.when = now;
   if (of.asked + 1 > pace_) return false;
   of.asked += 1;
@@ -33,13 +33,13 @@ std::size_t AddressLimits::size() const {
   return all_.size();
 }
 
-double AddressLimits::still_asked(const Of& of, Clock::time_point now) const {
+double AddressLimits::outstanding(const Of& of, Clock::time_point now) const {
   return std::max(0.0, of.asked - std::chrono::duration<double>(now - of.when).count() * pace_);
 }
 
 void AddressLimits::forget_idle(Clock::time_point now) {
-  std::erase_if(all_, [&](const auto& entry) { return entry.second.connections == 0 && still_asked(entry.second, now) == 0; });
+  std::erase_if(all_, [&](const auto& entry) { return entry.second.connections == 0 && outstanding(entry.second, now) == 0; });
   forget_at_ = std::max<std::size_t>(1024, all_.size() * 2);
 }
 
-}  // namespace dominium::server
+}  // namespace dominium::server::net

@@ -9,7 +9,7 @@
 #include "text/mistake.hpp"
 #include "text/typed_words.hpp"
 
-namespace dominium::server {
+namespace dominium::server::net {
 
 namespace {
 
@@ -79,7 +79,7 @@ std::optional<Origin> read_origin(std::string_view text) {
   return Origin{place->host, place->port.value_or(usual), usual};
 }
 
-// Reads a value of `Forwarded` up to one of `ends`, which don't count inside quotes.
+// Splits off the part of a `Forwarded` value up to one of `ends`, which don't count inside quotes.
 std::string_view upto(std::string_view& rest, std::string_view ends) {
   bool quoted = false;
   std::size_t i = 0;
@@ -106,7 +106,7 @@ std::string unquoted(std::string_view text) {
   return made;
 }
 
-// The `for` of each hop, the one nearest to the client first; empty where a hop does not tell.
+// The `for` of each hop, the one nearest the client first; empty where a hop does not say.
 std::vector<std::string> forwarded_hops(std::string_view value) {
   std::vector<std::string> hops;
   while (!value.empty()) {
@@ -115,7 +115,7 @@ std::vector<std::string> forwarded_hops(std::string_view value) {
     while (!hop.empty()) {
       const std::string_view pair = upto(hop, ";");
       const std::size_t equals = std::min(pair.find('='), pair.size());
-      if (lower(trimmed(pair.substr(0, equals))) == "for") from = unquoted(trimmed(pair.substr(std::min(equals + 1, pair.size()))));
+      if (lower(text::trimmed(pair.substr(0, equals))) == "for") from = unquoted(text::trimmed(pair.substr(std::min(equals + 1, pair.size()))));
     }
     hops.push_back(from);
   }
@@ -126,7 +126,7 @@ std::vector<std::string> listed_hops(std::string_view value) {
   std::vector<std::string> hops;
   while (!value.empty()) {
     const std::size_t comma = std::min(value.find(','), value.size());
-    hops.emplace_back(trimmed(value.substr(0, comma)));
+    hops.emplace_back(text::trimmed(value.substr(0, comma)));
     value.remove_prefix(std::min(comma + 1, value.size()));
   }
   return hops;
@@ -156,7 +156,7 @@ Listening read_listening(std::string_view typed) {
     const bool brackets_fit = (host.find(':') != std::string_view::npos) == place->host.starts_with('[');
     if (const auto address = made_address(host); address && brackets_fit) return {*address, *place->port};
   }
-  throw Mistake(english().text("net.bad_listen", {{"typed", std::string(typed)}}));
+  throw text::Mistake(text::english().text("net.bad_listen", {{"typed", std::string(typed)}}));
 }
 
 std::optional<Address> read_address(std::string_view text) {
@@ -181,7 +181,7 @@ Proxies::Proxies(const std::vector<std::string>& typed) {
     const auto address = made_address(std::string_view(one).substr(0, slash));
     const unsigned most = address && address->is_v4() ? 32 : 128;
     const auto bits = slash == one.size() ? most : whole<unsigned>(std::string_view(one).substr(slash + 1));
-    if (!address || !bits || *bits > most) throw Mistake(english().text("net.bad_proxy", {{"typed", one}}));
+    if (!address || !bits || *bits > most) throw text::Mistake(text::english().text("net.bad_proxy", {{"typed", one}}));
     networks_.push_back({*address, *bits});
   }
 }
@@ -217,7 +217,7 @@ std::optional<Address> Proxies::client(const Address& peer, std::string_view for
 Origins::Origins(const std::vector<std::string>& typed) {
   for (const std::string& one : typed) {
     const auto origin = read_origin(one.ends_with('/') ? std::string_view(one).substr(0, one.size() - 1) : std::string_view(one));
-    if (!origin) throw Mistake(english().text("net.bad_origin", {{"typed", one}}));
+    if (!origin) throw text::Mistake(text::english().text("net.bad_origin", {{"typed", one}}));
     others_.push_back(origin->text());
   }
 }
@@ -225,10 +225,10 @@ Origins::Origins(const std::vector<std::string>& typed) {
 bool Origins::allow(std::string_view origin, std::string_view host) const {
   const auto page = read_origin(origin);
   if (!page) return false;
-  // A host without a port is at the usual one of however the page was reached: behind a proxy, this server can't know.
+  // A host without a port has the default port of the scheme the page was reached by, which this server can't know behind a proxy.
   const auto here = host_and_port(host);
   if (here && here->host == page->host && here->port.value_or(page->usual_port) == page->port) return true;
   return std::find(others_.begin(), others_.end(), page->text()) != others_.end();
 }
 
-}  // namespace dominium::server
+}  // namespace dominium::server::net

@@ -2,7 +2,7 @@
 
 #include "text/catalogue.hpp"
 
-namespace dominium::server {
+namespace dominium::server::net {
 
 namespace {
 
@@ -20,21 +20,21 @@ Answer made_by(HttpAnswer made) {
   return answer;
 }
 
-Answer websocket(const Asked& asked, const Origins& origins) {
+Answer websocket(const RequestHead& asked, const Origins& origins) {
   if (!asked.upgrade || !asked.upgrade_fits) {
     Answer refused = sentence(426, "net.upgrade");
     refused.fields.emplace_back("Upgrade", "websocket");
     refused.fields.emplace_back("Sec-WebSocket-Version", "13");
     return closing(std::move(refused));
   }
-  // Programs name no origin; browsers always do.
+  // Programs send no origin; browsers always do.
   if (asked.origins > 1 || (asked.origins == 1 && !origins.allow(asked.origin, asked.host))) return closing(sentence(403, "net.foreign_origin"));
   Answer answer;
   answer.status = Answer::switch_to_websocket;
   return answer;
 }
 
-Answer file(const Files::Found& found, const Asked& asked) {
+Answer file(const Files::Found& found, const RequestHead& asked) {
   Answer answer;
   answer.type = found.type;
   answer.fields.emplace_back("ETag", found.file->etag);
@@ -54,19 +54,19 @@ Answer file(const Files::Found& found, const Asked& asked) {
 Answer sentence(int status, std::string_view key) {
   Answer answer;
   answer.status = status;
-  answer.body = std::make_shared<const std::string>(english().text(key) + "\n");
+  answer.body = std::make_shared<const std::string>(text::english().text(key) + "\n");
   answer.fields.emplace_back("Cache-Control", "no-store");
   return answer;
 }
 
 std::string turned_away(int status, std::string_view key) {
-  const std::string body = english().text(key) + "\n";
+  const std::string body = text::english().text(key) + "\n";
   return "HTTP/1.1 " + std::to_string(status) +
          " Refused\r\nContent-Type: text/plain; charset=utf-8\r\nContent-Length: " + std::to_string(body.size()) +
          "\r\nCache-Control: no-store\r\nX-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\n" + body;
 }
 
-Answer answer(const Asked& asked, const Files& files, const Origins& origins, Reception& reception) {
+Answer answer(const RequestHead& asked, const Files& files, const Origins& origins, Reception& reception) {
   if (asked.hosts > 1 || (asked.hosts == 0 && !asked.may_lack_host)) return closing(sentence(400, "net.bad_request"));
   if (asked.method != "GET" && asked.method != "HEAD") {
     Answer refused = closing(sentence(405, "net.bad_method"));
@@ -95,4 +95,4 @@ const std::vector<std::pair<std::string_view, std::string_view>>& security_field
   return fields;
 }
 
-}  // namespace dominium::server
+}  // namespace dominium::server::net

@@ -2,7 +2,7 @@
 
 #include <utility>
 
-namespace dominium::server {
+namespace dominium::server::net {
 
 ConnectionSlot& ConnectionSlot::operator=(ConnectionSlot&& other) noexcept {
   if (this == &other) return *this;
@@ -29,7 +29,7 @@ void ConnectionSlot::held_by(const std::shared_ptr<Session>& guest) {
   if (closed) guest->leave();
 }
 
-Connections::Connections(const Config& config, Reception& reception, Log& log, Metrics& metrics, const Patience& patience)
+Connections::Connections(const Config& config, Reception& reception, Log& log, Metrics& metrics, const Timeouts& patience)
     : limits_(config.limits),
       reception_(reception),
       log_(log),
@@ -54,7 +54,7 @@ std::variant<ConnectionSlot, Body> Connections::enter(const Address& peer) {
     inside_.emplace(next_, std::weak_ptr<Session>());
     metrics_.connections = static_cast<std::int64_t>(inside_.size());
   }
-  // Whom a proxy speaks for is known only when the head of a request is read.
+  // Which client a proxy speaks for is known only once the head of a request has been read.
   if (!proxies_.trusts(place.peer_) && !count(place, place.peer_)) {
     ++metrics_.refused_connections;
     return too_many_;
@@ -62,7 +62,7 @@ std::variant<ConnectionSlot, Body> Connections::enter(const Address& peer) {
   return place;
 }
 
-Answer Connections::receive(ConnectionSlot& place, const Asked& asked) {
+Answer Connections::receive(ConnectionSlot& place, const RequestHead& asked) {
   ++metrics_.http_requests;
   const auto refused = [](int status, std::string_view key) {
     Answer answer = sentence(status, key);
@@ -77,12 +77,12 @@ Answer Connections::receive(ConnectionSlot& place, const Asked& asked) {
     return refused(429, "net.too_many");
   }
   if (!place.counted_.empty() && !address_limits_.may_ask(place.counted_)) return refused(429, "net.too_fast");
-  // How often choices are made is nobody's business but the host's.
+  // Only the host may see how often choices are made.
   if (path_of(asked.target) == "/metrics" && !client->is_loopback()) return sentence(403, "net.metrics");
   return answer(asked, files_, origins_, reception_);
 }
 
-// The proxies themselves may have as many connections as they like.
+// The proxies themselves may have any number of connections.
 bool Connections::count(ConnectionSlot& place, const Address& client) {
   place.client_ = client;
   std::string from = proxies_.trusts(client) ? std::string() : counted_as(client);
@@ -98,7 +98,7 @@ void Connections::gone(const ConnectionSlot& place) {
   std::function<void()> empty;
   {
     const std::lock_guard lock(busy_);
-    // After the network's end nobody counts as inside, and the figures may be gone as well.
+    // Once the network has ended nobody counts as inside, and the metrics may be gone as well.
     if (inside_.erase(place.number_) == 0) return;
     metrics_.connections = static_cast<std::int64_t>(inside_.size());
     if (inside_.empty()) empty = std::exchange(empty_, nullptr);
@@ -137,4 +137,4 @@ std::vector<std::shared_ptr<Session>> Connections::all() const {
   return guests;
 }
 
-}  // namespace dominium::server
+}  // namespace dominium::server::net

@@ -14,7 +14,7 @@
 #include "text/catalogue.hpp"
 #include "text/mistake.hpp"
 
-namespace dominium::server {
+namespace dominium::server::net {
 
 namespace {
 
@@ -68,7 +68,7 @@ std::string tag_of(std::string_view body) {
   return tag + '"';
 }
 
-// Vite's names: name-HASH.ending, with eight or more letters, digits, - and _ as the hash.
+// Vite names files name-HASH.ending, with a hash of eight letters, digits, - and _; one that could be a plain word doesn't count.
 bool is_hashed(std::string_view path) {
   if (!path.starts_with("/assets/")) return false;
   std::string_view name = path.substr(path.rfind('/') + 1);
@@ -86,7 +86,7 @@ int digit(char c) {
   return -1;
 }
 
-// The parts of a header's list, one after the other, without blanks around them.
+// Takes the first part off a header's list, without the blanks around it.
 std::string_view next_of(std::string_view& list, char separator) {
   const std::size_t end = std::min(list.find(separator), list.size());
   std::string_view part = list.substr(0, end);
@@ -99,7 +99,8 @@ std::string_view next_of(std::string_view& list, char separator) {
 std::string contents(const fs::path& path) {
   std::ifstream file(path, std::ios::binary);
   std::string text{std::istreambuf_iterator<char>(file), {}};
-  if (!file) throw Mistake(english().text("net.web_unreadable", {{"file", path.string()}, {"why", std::generic_category().message(errno)}}));
+  if (!file)
+    throw text::Mistake(text::english().text("net.web_unreadable", {{"file", path.string()}, {"why", std::generic_category().message(errno)}}));
   return text;
 }
 
@@ -107,7 +108,7 @@ std::string contents(const fs::path& path) {
 
 Files::Files(const std::string& folder) {
   if (folder.empty()) {
-    add(std::string(front_page), english().text("net.running") + "\n");
+    add(std::string(front_page), text::english().text("net.running") + "\n");
     all_.at(std::string(front_page)).type = type_of(".txt");
     return;
   }
@@ -118,11 +119,12 @@ Files::Files(const std::string& folder) {
     if (hidden) entry.disable_recursion_pending();
     if (hidden || !entry->is_regular_file(error)) continue;
     bytes += entry->file_size(error);
-    if (bytes > most_bytes) throw Mistake(english().text("net.web_large", {{"folder", folder}, {"most", std::int64_t{most_bytes >> 20U}}}));
+    if (bytes > most_bytes)
+      throw text::Mistake(text::english().text("net.web_large", {{"folder", folder}, {"most", std::int64_t{most_bytes >> 20U}}}));
     add("/" + entry->path().lexically_relative(folder).generic_string(), contents(entry->path()));
   }
-  if (error) throw Mistake(english().text("net.web_unreadable", {{"file", folder}, {"why", error.message()}}));
-  if (!all_.contains(std::string(front_page))) throw Mistake(english().text("net.web_empty", {{"folder", folder}}));
+  if (error) throw text::Mistake(text::english().text("net.web_unreadable", {{"file", folder}, {"why", error.message()}}));
+  if (!all_.contains(std::string(front_page))) throw text::Mistake(text::english().text("net.web_empty", {{"folder", folder}}));
 }
 
 void Files::add(const std::string& path, std::string body) {
@@ -191,4 +193,4 @@ bool has_tag(std::string_view if_none_match, std::string_view etag) {
   return false;
 }
 
-}  // namespace dominium::server
+}  // namespace dominium::server::net

@@ -1,4 +1,4 @@
-// How a connection that was just accepted begins. What is behind these compiles slowly, so it has files of its own.
+// How a newly accepted connection begins. The code behind these functions compiles slowly, so it has files of its own.
 #pragma once
 
 #include <boost/asio/ip/tcp.hpp>
@@ -8,16 +8,16 @@
 
 #include "net/connections.hpp"
 
-namespace dominium::server {
+namespace dominium::server::net {
 
 using Socket = boost::asio::ip::tcp::socket;  // on a strand of its own
-using Greeting = std::function<void(Socket socket, ConnectionSlot place)>;
+using SessionStarter = std::function<void(Socket socket, ConnectionSlot place)>;
 
-Greeting plain_greeting();
+SessionStarter plain_greeting();
 // Throws Mistake for a certificate or a key that can't be used.
-Greeting tls_greeting(const std::string& certificate, const std::string& key);
+SessionStarter tls_greeting(const std::string& certificate, const std::string& key);
 
-// Says this and hangs up. What is held is let go of when that is done.
+// Sends `words` and hangs up, then releases `held`.
 void turn_away(Socket socket, Body words, std::shared_ptr<const void> held);
 
-}  // namespace dominium::server
+}  // namespace dominium::server::net

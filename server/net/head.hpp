@@ -1,4 +1,4 @@
-// Beast's requests and answers as the rest of the server knows them.
+// Converts Beast's requests and answers to and from the server's own.
 #pragma once
 
 #include <array>
@@ -10,7 +10,7 @@
 
 #include "net/answers.hpp"
 
-namespace dominium::server {
+namespace dominium::server::net {
 
 namespace http = boost::beast::http;
 
@@ -30,13 +30,13 @@ std::string all_lines(const http::fields& fields, Name name) {
   return joined;
 }
 
-inline Asked asked_by(const Head& head) {
+inline RequestHead asked_by(const Head& head) {
   const auto& request = head.get();
   const auto text = [&](http::field name) {
     const auto value = request[name];
     return std::string(value.data(), value.size());
   };
-  Asked asked;
+  RequestHead asked;
   asked.method = std::string(std::string_view(request.method_string()));
   asked.target = std::string(std::string_view(request.target()));
   asked.forwarded = all_lines(request, http::field::forwarded);
@@ -50,13 +50,13 @@ inline Asked asked_by(const Head& head) {
   asked.may_lack_host = request.version() < 11;
   asked.has_body = head.chunked() || head.content_length().value_or(0) > 0;
   asked.upgrade = boost::beast::websocket::is_upgrade(request);
-  constexpr std::size_t key_length = 24;  // of 16 bytes in base64
+  constexpr std::size_t key_length = 24;  // 16 bytes in base64
   asked.upgrade_fits = text(http::field::sec_websocket_version) == "13" && request.count(http::field::sec_websocket_key) == 1 &&
                        text(http::field::sec_websocket_key).size() == key_length;
   return asked;
 }
 
-// An error in what was sent, which deserves an answer; otherwise the connection is just over.
+// Whether what was sent was malformed and deserves an answer; any other error just ends the connection.
 inline bool is_bad_request(const boost::system::error_code& error) {
   return error.category() == make_error_code(http::error::end_of_stream).category() && error != http::error::end_of_stream &&
          error != http::error::partial_message;
@@ -77,7 +77,7 @@ inline std::string date_now() {
   return {text.data(), std::strftime(text.data(), text.size(), "%a, %d %b %Y %H:%M:%S GMT", &parts)};
 }
 
-// The body must outlive what is made here.
+// The answer's body must outlive the response.
 inline Response response_of(const Answer& answer, bool head_only, bool keep_alive, unsigned version) {
   Response response(static_cast<http::status>(answer.status), version);
   response.set(http::field::date, date_now());
@@ -92,4 +92,4 @@ inline Response response_of(const Answer& answer, bool head_only, bool keep_aliv
   return response;
 }
 
-}  // namespace dominium::server
+}  // namespace dominium::server::net

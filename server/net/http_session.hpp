@@ -1,4 +1,4 @@
-// One connection that speaks HTTP, over a plain or an encrypted stream whose executor is a strand; it may become a WebSocket.
+// One HTTP connection, over a plain or an encrypted stream whose executor is a strand; it may become a WebSocket.
 #pragma once
 
 #include <boost/asio/ip/tcp.hpp>
@@ -14,7 +14,7 @@
 #include "head.hpp"
 #include "websocket_session.hpp"
 
-namespace dominium::server {
+namespace dominium::server::net {
 
 template <class Stream>
 class HttpSession final : public Session, public std::enable_shared_from_this<HttpSession<Stream>> {
@@ -60,7 +60,7 @@ class HttpSession final : public Session, public std::enable_shared_from_this<Ht
     if (error) return finish();
     const Answer answer = connections_->receive(place_, asked_by(*head_));
     if (answer.status != Answer::switch_to_websocket) return reply(answer);
-    // Nobody may say anything before the upgrade is agreed on.
+    // The client may send nothing before the upgrade is agreed on.
     if (buffer_.size() > 0) return reply(answer_to(http::error::bad_field));
     socket().expires_never();
     over_ = true;
@@ -69,7 +69,7 @@ class HttpSession final : public Session, public std::enable_shared_from_this<Ht
 
   void reply(const Answer& answer) {
     const auto& request = head_->get();
-    // A head that could not be read is answered in the version that everybody knows.
+    // A head that could not be read is answered in HTTP/1.1.
     const unsigned version = head_->is_header_done() ? request.version() : 11;
     const bool keep_alive = head_->is_header_done() && head_->keep_alive() && !leaving_;
     body_ = answer.body;
@@ -90,7 +90,7 @@ class HttpSession final : public Session, public std::enable_shared_from_this<Ht
     finish();
   }
 
-  // A socket that is closed with unread bytes in it takes back what was just written: the rest is read and ignored first.
+  // Closing a socket with unread bytes in it would discard what was just written, so the rest is read and ignored first.
   void finish() {
     socket().expires_after(connections_->patience().goodbye);
     if constexpr (is_plain) {
@@ -124,7 +124,7 @@ class HttpSession final : public Session, public std::enable_shared_from_this<Ht
   Body body_;
   std::optional<Response> response_;
   bool answering_ = false, leaving_ = false;
-  bool over_ = false;  // closed, or gone on as a WebSocket
+  bool over_ = false;  // closed, or handed over to a WebSocketSession
 };
 
-}  // namespace dominium::server
+}  // namespace dominium::server::net

@@ -14,7 +14,7 @@
 #include "text/catalogue.hpp"
 #include "text/mistake.hpp"
 
-namespace dominium::server {
+namespace dominium::server::net {
 
 namespace {
 
@@ -26,7 +26,7 @@ constexpr auto pause_after_failure = std::chrono::milliseconds(200);
 constexpr auto last_moment = std::chrono::seconds(1);
 constexpr long most_turned_away_at_once = 100;
 
-Greeting greeting_of(const Config& config) {
+SessionStarter greeting_of(const Config& config) {
   if (config.tls_cert.empty() && config.tls_key.empty()) return plain_greeting();
   return tls_greeting(config.tls_cert, config.tls_key);
 }
@@ -41,7 +41,7 @@ void require_usable(const Config& config) {
 
 class Network::Entrance : public std::enable_shared_from_this<Entrance> {
  public:
-  Entrance(asio::io_context& io, const Config& config, Reception& reception, Log& log, Metrics& metrics, const Patience& patience)
+  Entrance(asio::io_context& io, const Config& config, Reception& reception, Log& log, Metrics& metrics, const Timeouts& patience)
       : io_(io),
         strand_(asio::make_strand(io)),
         acceptor_(strand_),
@@ -54,14 +54,14 @@ class Network::Entrance : public std::enable_shared_from_this<Entrance> {
     try {
       acceptor_.open(endpoint.protocol());
       acceptor_.set_option(tcp::acceptor::reuse_address(true));
-      // "[::]" is for everybody.
+      // "[::]" also accepts IPv4.
       if (where.address.is_v6()) acceptor_.set_option(asio::ip::v6_only(false));
       acceptor_.bind(endpoint);
       acceptor_.listen();
       port_ = acceptor_.local_endpoint().port();
     } catch (const boost::system::system_error& error) {
-      if (error.code() == asio::error::address_in_use) throw Mistake(english().text("net.taken", {{"listen", config.listen}}));
-      throw Mistake(english().text("net.cannot_listen", {{"listen", config.listen}, {"why", error.code().message()}}));
+      if (error.code() == asio::error::address_in_use) throw text::Mistake(text::english().text("net.taken", {{"listen", config.listen}}));
+      throw text::Mistake(text::english().text("net.cannot_listen", {{"listen", config.listen}, {"why", error.code().message()}}));
     }
   }
 
@@ -99,11 +99,11 @@ class Network::Entrance : public std::enable_shared_from_this<Entrance> {
     std::ignore = socket.set_option(tcp::no_delay(true), error);
     auto entered = connections_->enter(peer.address());
     if (auto* place = std::get_if<ConnectionSlot>(&entered)) return greeting_(std::move(socket), std::move(*place));
-    // Words that are not encrypted would mean nothing, and many who are turned away at once are not worth the sockets.
+    // A TLS client could not read unencrypted words, and turning away many at once is not worth the sockets.
     if (!encrypted_ && turned_away_.use_count() <= most_turned_away_at_once) turn_away(std::move(socket), std::get<Body>(entered), turned_away_);
   }
 
-  // Out of descriptors or memory, most likely: it passes when somebody leaves.
+  // Most likely out of descriptors or memory, which passes when somebody leaves.
   void pause(const Error& error) {
     if (!std::exchange(failing_, true)) connections_->log().write(Log::Level::warning, "accept failed", {{"why", error.message()}});
     timer_.expires_after(pause_after_failure);
@@ -129,16 +129,16 @@ class Network::Entrance : public std::enable_shared_from_this<Entrance> {
   asio::strand<asio::io_context::executor_type> strand_;
   tcp::acceptor acceptor_;
   asio::steady_timer timer_;
-  Greeting greeting_;
+  SessionStarter greeting_;
   bool encrypted_;
   std::shared_ptr<Connections> connections_;
-  std::shared_ptr<const void> turned_away_ = std::make_shared<char>();  // as often held as there are such
+  std::shared_ptr<const void> turned_away_ = std::make_shared<char>();  // its use count tells how many are being turned away
   std::uint16_t port_ = 0;
   bool failing_ = false;
   std::function<void()> done_;
 };
 
-Network::Network(asio::io_context& io, const Config& config, Reception& reception, Log& log, Metrics& metrics, const Patience& patience)
+Network::Network(asio::io_context& io, const Config& config, Reception& reception, Log& log, Metrics& metrics, const Timeouts& patience)
     : entrance_(std::make_shared<Entrance>(io, config, reception, log, metrics, patience)) {
   entrance_->accept();
 }
@@ -149,4 +149,4 @@ std::uint16_t Network::port() const { return entrance_->port(); }
 
 void Network::stop(std::function<void()> done) { entrance_->stop(std::move(done)); }
 
-}  // namespace dominium::server
+}  // namespace dominium::server::net

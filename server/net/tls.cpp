@@ -11,7 +11,7 @@
 #include "text/catalogue.hpp"
 #include "text/mistake.hpp"
 
-namespace dominium::server {
+namespace dominium::server::net {
 
 namespace {
 
@@ -19,7 +19,7 @@ namespace ssl = boost::asio::ssl;
 using Error = boost::system::error_code;
 using TlsStream = boost::beast::ssl_stream<boost::beast::tcp_stream>;
 
-// Until both sides have agreed on their keys.
+// A connection until both sides have agreed on their keys.
 class Handshake final : public Session, public std::enable_shared_from_this<Handshake> {
  public:
   Handshake(Socket socket, ConnectionSlot place, std::shared_ptr<ssl::context> context)
@@ -51,7 +51,7 @@ class Handshake final : public Session, public std::enable_shared_from_this<Hand
       return turn_away(tcp().release_socket(), std::make_shared<const std::string>(turned_away(400, "net.needs_tls")),
                        std::make_shared<ConnectionSlot>(std::move(place_)));
     }
-    // Beast 1.81 asks for a function that can do without the number of bytes.
+    // Beast 1.81 requires a handler that can be called without the number of bytes.
     stream_.async_handshake(ssl::stream_base::server, buffer_.data(),
                             [self = shared_from_this()](Error failed, std::size_t = 0) { self->agreed(failed); });
   }
@@ -84,25 +84,26 @@ std::string why(const Error& error) {
 
 }  // namespace
 
-Greeting tls_greeting(const std::string& certificate, const std::string& key) {
-  if (certificate.empty() || key.empty()) throw Mistake(english().text("net.half_tls"));
+SessionStarter tls_greeting(const std::string& certificate, const std::string& key) {
+  if (certificate.empty() || key.empty()) throw text::Mistake(text::english().text("net.half_tls"));
   auto context = std::make_shared<ssl::context>(ssl::context::tls_server);
   SSL_CTX* raw = context->native_handle();
   SSL_CTX_set_min_proto_version(raw, TLS1_2_VERSION);
   SSL_CTX_set_options(raw, SSL_OP_NO_COMPRESSION | SSL_OP_NO_RENEGOTIATION | SSL_OP_CIPHER_SERVER_PREFERENCE | SSL_OP_PRIORITIZE_CHACHA);
   SSL_CTX_set_mode(raw, SSL_MODE_RELEASE_BUFFERS);
-  SSL_CTX_set_session_cache_mode(raw, SSL_SESS_CACHE_OFF);  // tickets are enough, and take no memory here
+  SSL_CTX_set_session_cache_mode(raw, SSL_SESS_CACHE_OFF);  // tickets are enough, and need no memory here
   SSL_CTX_set_cipher_list(raw, "ECDHE+AESGCM:ECDHE+CHACHA20");
   Error error;
-  // A key with a password would make OpenSSL ask for it at the terminal.
+  // Otherwise OpenSSL would ask at the terminal for the password of a key that has one.
   std::ignore = context->set_password_callback([](std::size_t, ssl::context::password_purpose) { return std::string(); }, error);
   error = context->use_certificate_chain_file(certificate, error);
-  if (error) throw Mistake(english().text("net.bad_certificate", {{"file", certificate}, {"why", why(error)}}));
+  if (error) throw text::Mistake(text::english().text("net.bad_certificate", {{"file", certificate}, {"why", why(error)}}));
   error = context->use_private_key_file(key, ssl::context::pem, error);
-  if (error) throw Mistake(english().text("net.bad_key", {{"file", key}, {"why", why(error)}}));
-  // A key of another kind than the certificate's is taken without a word.
-  if (SSL_CTX_check_private_key(raw) != 1) throw Mistake(english().text("net.foreign_key", {{"file", key}, {"certificate", certificate}}));
+  if (error) throw text::Mistake(text::english().text("net.bad_key", {{"file", key}, {"why", why(error)}}));
+  // OpenSSL silently accepts a key of another type than the certificate's.
+  if (SSL_CTX_check_private_key(raw) != 1)
+    throw text::Mistake(text::english().text("net.foreign_key", {{"file", key}, {"certificate", certificate}}));
   return [context](Socket socket, ConnectionSlot place) { std::make_shared<Handshake>(std::move(socket), std::move(place), context)->start(); };
 }
 
-}  // namespace dominium::server
+}  // namespace dominium::server::net

@@ -7,13 +7,13 @@
 
 #include "greetings.hpp"
 
-namespace dominium::server {
+namespace dominium::server::net {
 
 namespace {
 
 using Error = boost::system::error_code;
 
-// A socket that is closed with unread bytes in it takes back what was just written: for a moment, what comes is read and ignored.
+// Closing a socket with unread bytes in it would discard what was just written, so for a moment what arrives is read and ignored.
 class Farewell : public std::enable_shared_from_this<Farewell> {
  public:
   Farewell(Socket socket, Body words, std::shared_ptr<const void> held)
@@ -59,4 +59,4 @@ void turn_away(Socket socket, Body words, std::shared_ptr<const void> held) {
   std::make_shared<Farewell>(std::move(socket), std::move(words), std::move(held))->start();
 }
 
-}  // namespace dominium::server
+}  // namespace dominium::server::net

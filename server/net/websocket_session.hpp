@@ -19,15 +19,15 @@
 #include "net/connections.hpp"
 #include "text/catalogue.hpp"
 
-namespace dominium::server {
+namespace dominium::server::net {
 
 namespace websocket = boost::beast::websocket;
 
 constexpr std::size_t most_queued_bytes = std::size_t{1} << 20U;
-constexpr std::size_t cost_of_line = 128;  // besides its bytes
+constexpr std::size_t cost_of_line = 128;  // added to its bytes
 constexpr std::size_t usual_message = 2048;
 
-// What Beast does not look at if the last frame of a message is empty.
+// Beast does not check this if the last frame of a message is empty.
 inline bool ends_with_whole_letter(std::string_view text) {
   for (std::size_t back = 1; back <= std::min<std::size_t>(text.size(), 3); ++back) {
     const auto c = static_cast<unsigned char>(text[text.size() - back]);
@@ -72,8 +72,8 @@ class WebSocketSession final : public Connection, public Session, public std::en
     if (queued_ > most_queued_bytes && !lines_.empty()) {
       connections_->log().write(Log::Level::info, "slow client dropped",
                                 {{"address", address_}, {"lines", static_cast<std::int64_t>(lines_.size())}});
-      lines_.resize(1);  // the one that is being written
-      return say_goodbye(websocket::close_code::policy_error, english().text("net.slow"));
+      lines_.resize(1);  // the one being written
+      return say_goodbye(websocket::close_code::policy_error, text::english().text("net.slow"));
     }
     lines_.push_back(std::move(line));
     if (writing_) return;
@@ -88,7 +88,7 @@ class WebSocketSession final : public Connection, public Session, public std::en
 
   [[nodiscard]] const std::string& address() const override { return address_; }
 
-  void leave() override { close(websocket::close_code::going_away, english().text("net.closing")); }
+  void leave() override { close(websocket::close_code::going_away, text::english().text("net.closing")); }
   void drop() override { on_strand(&WebSocketSession::cut); }
   void forget() override { visitor_.reset(); }
 
@@ -97,10 +97,10 @@ class WebSocketSession final : public Connection, public Session, public std::en
     boost::asio::post(executor_, [self = this->shared_from_this(), what] { ((*self).*what)(); });
   }
 
-  // With the lock held.
+  // Call with the lock held.
   void say_goodbye(std::uint16_t code, std::string reason) {
     std::size_t end = std::min<std::size_t>(reason.size(), websocket::reason_string::static_capacity);
-    // Half a letter at the end would not be text.
+    // A character cut in half would not be valid text.
     while (end < reason.size() && (static_cast<unsigned char>(reason[end]) & 0xC0U) == 0x80U) --end;
     reason.resize(end);
     goodbye_.emplace(static_cast<websocket::close_code>(code), reason);
@@ -120,7 +120,7 @@ class WebSocketSession final : public Connection, public Session, public std::en
     read();
   }
 
-  // Not beside the closing handshake, which reads by itself.
+  // Never during the closing handshake, which does its own reading.
   void read() {
     if (is_leaving()) return;
     ws_->async_read(buffer_, [self = this->shared_from_this()](Error error, std::size_t) { self->was_read(error); });
@@ -129,9 +129,9 @@ class WebSocketSession final : public Connection, public Session, public std::en
   void was_read(Error error) {
     if (error || over()) return gone();
     if (!ws_->got_text())
-      close(websocket::close_code::unknown_data, english().text("net.binary"));
+      close(websocket::close_code::unknown_data, text::english().text("net.binary"));
     else if (!ends_with_whole_letter(line()))
-      close(websocket::close_code::bad_payload, english().text("net.binary"));
+      close(websocket::close_code::bad_payload, text::english().text("net.binary"));
     else if (!is_leaving())
       hear();
     buffer_.consume(buffer_.size());
@@ -151,7 +151,7 @@ class WebSocketSession final : public Connection, public Session, public std::en
 
   void failed(const std::exception& fault) {
     connections_->log().write(Log::Level::error, "fault", {{"address", address_}, {"what", fault.what()}});
-    close(websocket::close_code::internal_error, english().text("net.fault"));
+    close(websocket::close_code::internal_error, text::english().text("net.fault"));
   }
 
   void write() {
@@ -176,13 +176,13 @@ class WebSocketSession final : public Connection, public Session, public std::en
       queued_ -= lines_.front()->size() + cost_of_line;
       lines_.pop_front();
     }
-    // Reading notices too, and tells everybody else.
+    // The read notices the error too, and ends the session.
     if (error) return;
     ++connections_->metrics().sent;
     write();
   }
 
-  // What was sent before gets out first, but nobody waits for ever.
+  // What was sent before goes out first, but only for so long.
   void depart() {
     bool idle = false;
     {
@@ -204,15 +204,15 @@ class WebSocketSession final : public Connection, public Session, public std::en
     ws_->async_close(why, [self = this->shared_from_this()](Error) { self->gone(); });
   }
 
-  // Whatever still reads or writes ends with an error.
+  // Pending reads and writes end with an error.
   void cut() {
     if (over()) return;
     boost::beast::close_socket(boost::beast::get_lowest_layer(*ws_));
     after(connections_->patience().cut, &WebSocketSession::abandon);
   }
 
-  // If a close frame is among bytes that came before we began to close, Beast's reading waits for its closing and the other way round, for
-  // ever (1.81; boostorg/beast issue 2999). Both are kept in the stream itself, and go with it.
+  // If a close frame is among bytes that arrived before we began to close, Beast's read and its close wait for each other forever (1.81;
+  // boostorg/beast issue 2999). Both live inside the stream, and end when it is destroyed.
   void abandon() {
     gone();
     ws_.reset();
@@ -257,11 +257,11 @@ class WebSocketSession final : public Connection, public Session, public std::en
   std::optional<boost::asio::steady_timer> deadline_;
   bool open_ = false, shutting_ = false;
 
-  std::mutex busy_;        // for what follows
+  std::mutex busy_;        // guards what follows
   std::list<Line> lines_;  // the first one is being written
   std::size_t queued_ = 0;
   bool writing_ = false, over_ = false;
   std::optional<websocket::close_reason> goodbye_;
 };
 
-}  // namespace dominium::server
+}  // namespace dominium::server::net

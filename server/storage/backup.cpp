@@ -11,23 +11,23 @@
 #include "text/catalogue.hpp"
 #include "text/mistake.hpp"
 
-namespace dominium::server {
+namespace dominium::server::storage {
 
 namespace {
 
 namespace fs = std::filesystem;
 
 [[noreturn]] void refuse(std::string_view key, const std::string& file, const std::string& why = "") {
-  throw Mistake(english().text(key, {{"file", file}, {"why", why}}));
+  throw text::Mistake(text::english().text(key, {{"file", file}, {"why", why}}));
 }
 
-// In one step, which sees the tables of one moment: the writer of the other process goes on beside it in its log.
+// Copies in one step, which sees the tables as of one moment; the other process meanwhile goes on writing to its WAL.
 void copy(const std::string& from_path, const std::string& to_path) {
   SQLite::Database from(from_path, SQLite::OPEN_READONLY);
   SQLite::Database to(to_path, SQLite::OPEN_READWRITE);
   try {
     SQLite::Backup(to, from).executeStep();
-    require_whole(to, from_path);
+    require_intact(to, from_path);
   } catch (const SQLite::Exception& error) {
     const int code = error.getErrorCode();
     if (code == SQLITE_CANTOPEN || code == SQLITE_CORRUPT || code == SQLITE_NOTADB) refuse("journal.cannot_read", from_path, error.what());
@@ -50,11 +50,11 @@ void back_up(const std::string& folder, const std::string& path) {
     copy(tables, unfinished);
   } catch (const std::exception& failed) {
     for (const char* part : {"", "-wal", "-shm", "-journal"}) fs::remove(unfinished + part, error);
-    if (dynamic_cast<const Mistake*>(&failed) != nullptr) throw;
+    if (dynamic_cast<const text::Mistake*>(&failed) != nullptr) throw;
     refuse("journal.cannot_read", tables, failed.what());
   }
   fs::rename(unfinished, path, error);
   if (error) refuse("file.cannot_write", path, error.message());
 }
 
-}  // namespace dominium::server
+}  // namespace dominium::server::storage

@@ -16,18 +16,18 @@
 #include "text/catalogue.hpp"
 #include "text/mistake.hpp"
 
-namespace dominium::server {
+namespace dominium::server::storage {
 
 namespace {
 
 namespace fs = std::filesystem;
 
-constexpr int patience_ms = 5000;  // for somebody who looks into the file with a tool
+constexpr int patience_ms = 5000;  // for somebody who has the file open in a tool
 
 std::string said_by_system(int error) { return std::generic_category().message(error); }
 
 [[noreturn]] void refuse(std::string_view key, const std::string& path, const std::string& why = "") {
-  throw Mistake(english().text(key, {{"file", path}, {"why", why}}));
+  throw text::Mistake(text::english().text(key, {{"file", path}, {"why", why}}));
 }
 
 bool is_empty(const std::string& path) {
@@ -41,7 +41,7 @@ void keep_log_on_close(SQLite::Database& database, bool keep) {
   database.check(sqlite3_db_config(database.getHandle(), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, keep ? 1 : 0, nullptr));
 }
 
-void migrate(SQLite::Database& database, std::uint32_t application, Steps steps, std::size_t version) {
+void migrate(SQLite::Database& database, std::uint32_t application, Migrations steps, std::size_t version) {
   for (; version < steps.size(); ++version) {
     SQLite::Transaction step(database, SQLite::TransactionBehavior::IMMEDIATE);
     database.exec(std::string(steps[version]));
@@ -53,7 +53,7 @@ void migrate(SQLite::Database& database, std::uint32_t application, Steps steps,
 
 }  // namespace
 
-OwnFolder::OwnFolder(const std::string& folder) : folder_(folder) {
+FolderLock::FolderLock(const std::string& folder) : folder_(folder) {
   std::error_code error;
   fs::create_directories(folder, error);
   if (error) refuse("journal.cannot_open", folder, error.message());
@@ -66,9 +66,9 @@ OwnFolder::OwnFolder(const std::string& folder) : folder_(folder) {
   refuse("journal.cannot_open", folder, said_by_system(why));
 }
 
-OwnFolder::~OwnFolder() { close(descriptor_); }
+FolderLock::~FolderLock() { close(descriptor_); }
 
-void OwnFolder::sync() const {
+void FolderLock::sync() const {
   if (fsync(descriptor_) != 0) refuse("file.cannot_write", folder_, said_by_system(errno));
 }
 
@@ -84,10 +84,10 @@ std::string reason(const SQLite::Database& database, const SQLite::Exception& er
   return system != 0 ? said_by_system(system) : error.what();
 }
 
-// Looks at the bytes themselves: SQLite would already put things right in a file that is not ours.
+// Reads the bytes itself: SQLite would already start repairing a file that isn't ours.
 void require_ours(const std::string& path, std::uint32_t application) {
   constexpr std::string_view magic{"SQLite format 3\0", 16};
-  constexpr std::size_t place = 68;  // of the application_id
+  constexpr std::size_t place = 68;  // offset of the application_id
   std::array<char, 100> header{};
   std::ifstream file(path, std::ios::binary);
   if (!file) refuse("journal.cannot_open", path, said_by_system(errno));
@@ -99,15 +99,15 @@ void require_ours(const std::string& path, std::uint32_t application) {
   if (found != application) refuse("journal.other_program", path);
 }
 
-void require_whole(SQLite::Database& database, const std::string& path) {
+void require_intact(SQLite::Database& database, const std::string& path) {
   std::string found = database.execAndGet("PRAGMA quick_check(1)").getString();
   if (found == "ok") return;
   std::replace(found.begin(), found.end(), '\n', ' ');
   refuse("journal.damaged", path, found);
 }
 
-SQLite::Database open_database(const std::string& path, std::uint32_t application, Steps steps, const std::string& vfs) {
-  // SQLite throws a log away whose file is empty: it may be all that is left of somebody's tables.
+SQLite::Database open_database(const std::string& path, std::uint32_t application, Migrations steps, const std::string& vfs) {
+  // SQLite discards the WAL of an empty file, but it may be all that is left of somebody's tables.
   const bool is_new = is_empty(path);
   if (is_new && !is_empty(path + "-wal")) refuse("journal.only_log", path);
   if (!is_new) require_ours(path, application);
@@ -117,8 +117,9 @@ SQLite::Database open_database(const std::string& path, std::uint32_t applicatio
     keep_log_on_close(database, true);
     const auto version = static_cast<std::size_t>(version_of(database));
     if (version > steps.size())
-      throw Mistake(english().text("journal.newer", {{"file", path}, {"found", std::to_string(version)}, {"known", std::to_string(steps.size())}}));
-    require_whole(database, path);
+      throw text::Mistake(
+          text::english().text("journal.newer", {{"file", path}, {"found", std::to_string(version)}, {"known", std::to_string(steps.size())}}));
+    require_intact(database, path);
     migrate(database, application, steps, version);
     keep_log_on_close(database, false);
     return database;
@@ -128,4 +129,4 @@ SQLite::Database open_database(const std::string& path, std::uint32_t applicatio
   }
 }
 
-}  // namespace dominium::server
+}  // namespace dominium::server::storage

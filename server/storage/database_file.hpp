@@ -1,4 +1,4 @@
-// A file of ours that SQLite keeps: opened only if it is ours and whole, and brought to the newest version. Anything else stays as it is.
+// An SQLite file of ours: opened only if it is ours and intact, and migrated to the newest version. Any other file is left untouched.
 #pragma once
 
 #include <SQLiteCpp/SQLiteCpp.h>
@@ -8,19 +8,19 @@
 #include <string>
 #include <string_view>
 
-namespace dominium::server {
+namespace dominium::server::storage {
 
-// Step i makes version i + 1 of version i; the first makes the tables of an empty file. The steps that have once been published never change.
-using Steps = std::span<const std::string_view>;
+// Step i turns version i into version i + 1; the first creates the tables in an empty file. Published steps never change.
+using Migrations = std::span<const std::string_view>;
 
-// A folder that only one process has, until it ends. Makes the folder if it is not there; throws Mistake if another process has it.
-class OwnFolder {
+// Holds a folder for this process alone, while it lives. Makes the folder if it doesn't exist; throws Mistake if another process holds it.
+class FolderLock {
  public:
-  explicit OwnFolder(const std::string& folder);
-  OwnFolder(const OwnFolder&) = delete;
-  OwnFolder& operator=(const OwnFolder&) = delete;
-  ~OwnFolder();
-  // What was made or renamed in the folder stays so after a loss of power. Throws Mistake if that can't be had.
+  explicit FolderLock(const std::string& folder);
+  FolderLock(const FolderLock&) = delete;
+  FolderLock& operator=(const FolderLock&) = delete;
+  ~FolderLock();
+  // Makes files created or renamed in the folder survive a loss of power. Throws Mistake if that fails.
   void sync() const;
 
  private:
@@ -28,22 +28,22 @@ class OwnFolder {
   int descriptor_;
 };
 
-// Makes an empty file that only its owner may read. Throws Mistake if it can't, or if there is one.
+// Makes an empty file that only its owner may read. Throws Mistake if that fails or the file exists.
 void make_private_file(const std::string& path);
 
-// The application_id that SQLite keeps in files of ours.
+// The application_id in our SQLite files.
 inline constexpr std::uint32_t own_application = 0x646f6d69;  // "domi"
 
-// Throws Mistake if the file is no database, or another program's.
+// Throws Mistake if the file isn't a database, or is another program's.
 void require_ours(const std::string& path, std::uint32_t application = own_application);
-// Throws Mistake, which names the path, if something in the database is damaged.
-void require_whole(SQLite::Database& database, const std::string& path);
+// Throws Mistake, which names the path, if the database is damaged.
+void require_intact(SQLite::Database& database, const std::string& path);
 
-// Opens or makes the file, for writing. Throws Mistake, and leaves every byte of it alone, if it is no database, another program's (by
-// SQLite's application_id), of a newer version or damaged. A step that fails leaves the version before it.
-SQLite::Database open_database(const std::string& path, std::uint32_t application, Steps steps, const std::string& vfs = "");
+// Opens or creates the file, for writing. Throws Mistake, and leaves every byte alone, if it isn't a database, is another program's (by SQLite's
+// application_id), has a newer version or is damaged. A migration step that fails leaves the version before it.
+SQLite::Database open_database(const std::string& path, std::uint32_t application, Migrations steps, const std::string& vfs = "");
 
-// What went wrong, in the words of the system or of SQLite: "No space left on device".
+// What went wrong, in the system's words or SQLite's: "No space left on device".
 std::string reason(const SQLite::Database& database, const SQLite::Exception& error);
 
-}  // namespace dominium::server
+}  // namespace dominium::server::storage

@@ -12,23 +12,23 @@
 #include "text/catalogue.hpp"
 #include "text/mistake.hpp"
 
-namespace dominium::server {
+namespace dominium::server::storage {
 
 namespace fs = std::filesystem;
 
-// Reads beside the writer, by a connection of its own: neither waits for the other.
+// Reads through its own connection beside the writer: neither waits for the other.
 class Journal::Reader {
  public:
   Reader(std::string path, std::string vfs) : path_(std::move(path)), vfs_(std::move(vfs)), database_(open()) {}
 
-  // Somebody's question, one at a time; throws Mistake if the file can't be read.
+  // Runs a query, one at a time; throws Mistake if the file can't be read.
   template <class Question>
   auto ask(const Question& question) {
     const std::lock_guard lock(mutex_);
     try {
       return question(database_);
     } catch (const SQLite::Exception& error) {
-      throw Mistake(english().text("journal.cannot_read", {{"file", path_}, {"why", reason(database_, error)}}));
+      throw text::Mistake(text::english().text("journal.cannot_read", {{"file", path_}, {"why", reason(database_, error)}}));
     }
   }
 
@@ -45,7 +45,7 @@ namespace {
 
 void require_next(const std::string& path, std::int64_t table, std::int64_t next, std::int64_t number) {
   if (number != next)
-    throw Mistake(english().text("journal.gap", {{"file", path}, {"table", std::to_string(table)}, {"number", std::to_string(next)}}));
+    throw text::Mistake(text::english().text("journal.gap", {{"file", path}, {"table", std::to_string(table)}, {"number", std::to_string(next)}}));
 }
 
 }  // namespace
@@ -84,7 +84,7 @@ void Journal::for_each_running(const std::function<void(const JournalTable& tabl
                             "WHERE finished IS NULL ORDER BY id, number");
     JournalTable table;
     std::vector<std::string> entries;
-    std::size_t count = 0;  // the strings beyond it are used again
+    std::size_t count = 0;  // strings beyond it are reused
     const auto tell_table = [&] {
       if (table.id != 0) tell(table, std::span(entries).first(count));
     };
@@ -160,4 +160,4 @@ void Journal::backup(const std::string& path) const { back_up(fs::path(reader_->
 
 JournalCounts Journal::counts() const { return writer_->counts(); }
 
-}  // namespace dominium::server
+}  // namespace dominium::server::storage

@@ -9,11 +9,11 @@
 
 #include "text/catalogue.hpp"
 
-namespace dominium::server {
+namespace dominium::server::storage {
 
 namespace {
 
-constexpr int erased_at_once = 50;  // tables: some ten milliseconds
+constexpr int erased_at_once = 50;  // tables; takes about ten milliseconds
 
 constexpr std::array<std::string_view, 1> steps{
     R"(CREATE TABLE tables (
@@ -33,16 +33,16 @@ constexpr std::array<std::string_view, 1> steps{
        ) STRICT, WITHOUT ROWID;)",
 };
 
-SQLite::Database open_tables(const std::string& path, const OwnFolder& folder, const std::string& vfs) {
+SQLite::Database open_tables(const std::string& path, const FolderLock& folder, const std::string& vfs) {
   SQLite::Database database = open_database(path, own_application, steps, vfs);
-  // What is erased is overwritten: it may be somebody's name and chat.
+  // What is erased is overwritten: it may be somebody's name or chat.
   database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON;");
-  // SQLite syncs no removal: after a loss of power its rollback journal could come back and undo what came later.
+  // SQLite doesn't sync a removal: after a loss of power its rollback journal could come back and undo later changes.
   folder.sync();
   return database;
 }
 
-// A statement that is ready to run again when the scope ends, also after an error.
+// Resets a statement at the end of the scope, even after an error, so that it can run again.
 class Run {
  public:
   explicit Run(SQLite::Statement& statement) : statement_(statement) {}
@@ -56,7 +56,7 @@ class Run {
 };
 
 std::string said(std::string_view key, std::int64_t table, std::int64_t number = 0, std::int64_t last = 0) {
-  return english().text(key, {{"table", std::to_string(table)}, {"number", std::to_string(number)}, {"last", last}});
+  return text::english().text(key, {{"table", std::to_string(table)}, {"number", std::to_string(number)}, {"last", last}});
 }
 
 }  // namespace
@@ -101,7 +101,7 @@ void Journal::Writer::add(Change change, Done done) {
       return;
     }
   }
-  done(Kept::busy, english().text("journal.busy", {{"most", static_cast<std::int64_t>(options_.most_waiting)}}));
+  done(WriteResult::busy, text::english().text("journal.busy", {{"most", static_cast<std::int64_t>(options_.most_waiting)}}));
 }
 
 JournalCounts Journal::Writer::counts() const {
@@ -137,12 +137,12 @@ void Journal::Writer::write(std::vector<Waiting>& batch) {
     const std::lock_guard lock(mutex_);
     ++counts_.commits;
     counts_.failing = false;
-    for (const Waiting& waiting : batch) counts_.written += waiting.kept == Kept::yes ? 1 : 0;
+    for (const Waiting& waiting : batch) counts_.written += waiting.kept == WriteResult::written ? 1 : 0;
   } catch (const SQLite::Exception& error) {
-    const std::string why = english().text("journal.not_written", {{"file", path_}, {"why", reason(database_, error)}});
+    const std::string why = text::english().text("journal.not_written", {{"file", path_}, {"why", reason(database_, error)}});
     standings_.clear();
     for (Waiting& waiting : batch) {
-      waiting.kept = Kept::disk;
+      waiting.kept = WriteResult::disk;
       waiting.why = why;
       waiting.goes_on = false;
     }
@@ -164,11 +164,11 @@ void Journal::Writer::acknowledge(std::vector<Waiting>& batch) {
   }
 }
 
-// SQLite would go on writing into a file that has no name any more.
+// SQLite would go on writing to a file that was deleted or renamed.
 void Journal::Writer::require_in_place() {
   int moved = 0;
   database_.check(sqlite3_file_control(database_.getHandle(), "main", SQLITE_FCNTL_HAS_MOVED, &moved));
-  if (moved != 0) throw SQLite::Exception(english().text("journal.moved"), SQLITE_READONLY);
+  if (moved != 0) throw SQLite::Exception(text::english().text("journal.moved"), SQLITE_READONLY);
 }
 
 std::optional<Journal::Writer::Standing> Journal::Writer::standing(std::int64_t table) {
@@ -191,21 +191,21 @@ void Journal::Writer::put(Waiting& /*waiting*/, const Create& create) {
 }
 
 void Journal::Writer::put(Waiting& waiting, const Append& append) {
-  const auto refuse = [&](Kept kept, std::string_view key, std::int64_t last = 0) {
+  const auto refuse = [&](WriteResult kept, std::string_view key, std::int64_t last = 0) {
     waiting.kept = kept;
     waiting.why = said(key, append.table, append.number, last);
   };
   const std::optional<Standing> at = standing(append.table);
-  if (!at) return refuse(Kept::no_table, "journal.no_table");
-  if (append.number < 1 || append.number > at->last + 1) return refuse(Kept::out_of_order, "journal.out_of_order", at->last);
+  if (!at) return refuse(WriteResult::no_table, "journal.no_table");
+  if (append.number < 1 || append.number > at->last + 1) return refuse(WriteResult::out_of_order, "journal.out_of_order", at->last);
   if (append.number <= at->last) {
     Run query(entry_query_);
     query->bind(1, append.table);
     query->bind(2, append.number);
-    if (!query->executeStep() || query->getColumn(0).getString() != append.text) refuse(Kept::differs, "journal.differs");
+    if (!query->executeStep() || query->getColumn(0).getString() != append.text) refuse(WriteResult::conflicts, "journal.differs");
     return;
   }
-  if (at->finished) return refuse(Kept::over, "journal.over");
+  if (at->finished) return refuse(WriteResult::table_finished, "journal.over");
   Run insert(append_);
   insert->bind(1, append.table);
   insert->bind(2, append.number);
@@ -216,14 +216,14 @@ void Journal::Writer::put(Waiting& waiting, const Append& append) {
 }
 
 void Journal::Writer::put(Waiting& waiting, const Finish& finish) {
-  const auto refuse = [&](Kept kept, std::string_view key, std::int64_t last = 0) {
+  const auto refuse = [&](WriteResult kept, std::string_view key, std::int64_t last = 0) {
     waiting.kept = kept;
     waiting.why = said(key, finish.table, finish.last, last);
   };
   const std::optional<Standing> at = standing(finish.table);
-  if (!at) return refuse(Kept::no_table, "journal.no_table");
-  if (at->finished) return refuse(Kept::over, "journal.over");
-  if (at->last != finish.last) return refuse(Kept::out_of_order, "journal.out_of_order", at->last);
+  if (!at) return refuse(WriteResult::no_table, "journal.no_table");
+  if (at->finished) return refuse(WriteResult::table_finished, "journal.over");
+  if (at->last != finish.last) return refuse(WriteResult::out_of_order, "journal.out_of_order", at->last);
   Run update(finish_);
   update->bind(1, now());
   update->bindNoCopy(2, finish.summary);
@@ -235,7 +235,7 @@ void Journal::Writer::put(Waiting& waiting, const Finish& finish) {
 void Journal::Writer::put(Waiting& waiting, const Redact& redact) {
   const std::optional<Standing> at = standing(redact.table);
   if (!at || !at->finished) {
-    waiting.kept = at ? Kept::out_of_order : Kept::no_table;
+    waiting.kept = at ? WriteResult::out_of_order : WriteResult::no_table;
     waiting.why = said(at ? "journal.not_finished" : "journal.no_table", redact.table, 0, 0);
     return;
   }
@@ -266,4 +266,4 @@ void Journal::Writer::put(Waiting& waiting, const EraseFinished& erase) {
   waiting.goes_on = remove->exec() == erased_at_once;
 }
 
-}  // namespace dominium::server
+}  // namespace dominium::server::storage

@@ -1,4 +1,4 @@
-// The journal's thread: takes all that waits, writes it in one transaction, acknowledges it.
+// The journal's thread: takes everything that waits, writes it in one transaction, acknowledges it.
 #pragma once
 
 #include <SQLiteCpp/SQLiteCpp.h>
@@ -14,7 +14,7 @@
 #include "database_file.hpp"
 #include "storage/journal.hpp"
 
-namespace dominium::server {
+namespace dominium::server::storage {
 
 class Journal::Writer {
  public:
@@ -51,7 +51,7 @@ class Journal::Writer {
   ~Writer() { close(); }
 
   void add(Change change, Done done);
-  // Writes all that waits; nothing may be added any more.
+  // Writes everything that waits; nothing may be added afterwards.
   void close();
   std::int64_t new_table() { return next_table_.fetch_add(1); }
   [[nodiscard]] const std::string& path() const { return path_; }
@@ -61,18 +61,18 @@ class Journal::Writer {
   struct Waiting {
     Change change;
     Done done;
-    Kept kept = Kept::yes;
+    WriteResult kept = WriteResult::written;
     std::string why;
-    bool goes_on = false;  // there is more of it to do in the next transaction
+    bool goes_on = false;  // the next transaction continues it
   };
-  // How far a table is that takes entries.
+  // How far a table has got.
   struct Standing {
     std::int64_t last;
     bool finished;
   };
 
   void run();
-  // Waits for something to write; false when all is written and the journal closes.
+  // Waits for something to write; false when everything is written and the journal is closing.
   bool take(std::vector<Waiting>& batch);
   void write(std::vector<Waiting>& batch);
   void acknowledge(std::vector<Waiting>& batch);
@@ -87,7 +87,7 @@ class Journal::Writer {
 
   JournalOptions options_;
   std::string path_;
-  OwnFolder folder_;
+  FolderLock folder_;
   SQLite::Database database_;
   SQLite::Statement create_, append_, finish_, rewrite_, summarise_, erase_, old_, standing_query_, entry_query_;
   std::unordered_map<std::int64_t, Standing> standings_;  // of running tables, as the transaction sees them
@@ -101,4 +101,4 @@ class Journal::Writer {
   std::thread thread_;
 };
 
-}  // namespace dominium::server
+}  // namespace dominium::server::storage

@@ -1,21 +1,38 @@
 #include "tables/finished_game.hpp"
 
 #include "records/record.hpp"
+#include "server/refusal.hpp"
+#include "table_state.hpp"
 
-namespace dominium::server {
+namespace dominium::server::tables {
+
+FinishedGame finished_game(const Table& table) {
+  if (!table.over()) throw Refusal("not_now", "table.not_over");
+  const TableState& state = table.state();
+  FinishedGame finished{.table = state.id,
+                        .settings = state.settings(),
+                        .seats = state.seats_json(),
+                        .setup = state.setup(),
+                        .fair = state.fair(),
+                        .players = state.history->players(),
+                        .answers = state.history->answered(),
+                        .resigned = state.history->resigned()};
+  for (playing::Player& player : finished.players) player.declines_in = 0;  // what it declined is among the answers
+  return finished;
+}
 
 std::string FinishedGame::record() const {
-  Played played{.setup = setup, .fair = fair, .players = {}, .answers = answers};
-  for (const Player& player : players) played.players.push_back(player.name);
-  return write_record(played);
+  records::RecordedGame played{.setup = setup, .fair = fair, .players = {}, .answers = answers};
+  for (const playing::Player& player : players) played.players.push_back(player.name);
+  return records::write_record(played);
 }
 
 Rerun::Rerun(const FinishedGame& past) : finished_game_(past), chance_(past.fair), history_(past.setup, chance_.source(), past.players) { go_to(0); }
 
 void Rerun::go_to(std::size_t answers) {
-  for (; at_ < answers; ++at_) history_.answer(finished_game_.answers[at_].decision.answers, finished_game_.answers[at_].choice);
+  for (; at_ < answers; ++at_) history_.answer_again(finished_game_.answers[at_].choice);
   if (at_ < finished_game_.answers.size()) return;
   for (const Seat seat : finished_game_.resigned - history_.resigned()) history_.resign(seat);
 }
 
-}  // namespace dominium::server
+}  // namespace dominium::server::tables

@@ -7,7 +7,7 @@
 #include "text/catalogue.hpp"
 #include "text/mistake.hpp"
 
-namespace dominium::server {
+namespace dominium::server::tables {
 
 namespace {
 
@@ -15,7 +15,7 @@ namespace json = boost::json;
 
 constexpr std::size_t key_digits = 20;  // 80 bits
 
-[[noreturn]] void broken() { throw Mistake(english().text("table.broken_entry")); }
+[[noreturn]] void broken() { throw text::Mistake(text::english().text("table.broken_entry")); }
 
 const json::value& at(const json::object& object, std::string_view key) {
   const json::value* value = object.if_contains(key);
@@ -26,8 +26,8 @@ std::string_view text_of(const json::value& value) {
   if (!value.is_string()) broken();
   return value.get_string();
 }
-Bytes32 bytes(const json::value& value) {
-  const std::optional<Bytes32> read = from_hex(text_of(value));
+playing::Bytes32 bytes(const json::value& value) {
+  const std::optional<playing::Bytes32> read = playing::from_hex(text_of(value));
   if (!read) broken();
   return *read;
 }
@@ -37,32 +37,32 @@ const json::array& list_of(const json::value& value) {
   return value.get_array();
 }
 
-json::array written_bytes(const std::vector<std::optional<Bytes32>>& of_seats) {
+json::array written_bytes(const std::vector<std::optional<playing::Bytes32>>& of_seats) {
   json::array all;
-  for (const std::optional<Bytes32>& one : of_seats) all.push_back(one ? json::value(to_hex(*one)) : json::value(nullptr));
+  for (const std::optional<playing::Bytes32>& one : of_seats) all.push_back(one ? json::value(playing::to_hex(*one)) : json::value(nullptr));
   return all;
 }
-std::vector<std::optional<Bytes32>> read_bytes(const json::value& value) {
-  std::vector<std::optional<Bytes32>> all;
+std::vector<std::optional<playing::Bytes32>> read_bytes(const json::value& value) {
+  std::vector<std::optional<playing::Bytes32>> all;
   for (const json::value& one : list_of(value)) all.push_back(one.is_null() ? std::nullopt : std::optional(bytes(one)));
   return all;
 }
 
-json::object written_on(const PlayedOn& on) {
+json::object written_on(const ContinuedGame& on) {
   return {{"table", on.table},
           {"contributions", written_bytes(on.contributions)},
           {"first_drawn", on.first_drawn},
           {"answers", json::array(on.answers.begin(), on.answers.end())}};
 }
-PlayedOn read_on(const json::value& value, std::size_t seats) {
+ContinuedGame read_on(const json::value& value, std::size_t seats) {
   if (!value.is_object()) broken();
   const json::object& object = value.get_object();
   const json::value& drawn = at(object, "first_drawn");
   if (!drawn.is_bool()) broken();
-  PlayedOn on{.table = std::string(text_of(at(object, "table"))),
-              .contributions = read_bytes(at(object, "contributions")),
-              .first_drawn = drawn.get_bool(),
-              .answers = {}};
+  ContinuedGame on{.table = std::string(text_of(at(object, "table"))),
+                   .contributions = read_bytes(at(object, "contributions")),
+                   .first_drawn = drawn.get_bool(),
+                   .answers = {}};
   if (on.contributions.size() != seats) broken();
   for (const json::value& answer : list_of(at(object, "answers"))) on.answers.emplace_back(text_of(answer));
   return on;
@@ -70,26 +70,26 @@ PlayedOn read_on(const json::value& value, std::size_t seats) {
 
 }  // namespace
 
-Origin new_origin(Settings settings, const Bytes32& host) {
+Origin new_origin(Settings settings, const playing::Bytes32& host) {
   return {.settings = std::move(settings),
-          .secret = Secret::random(),
+          .secret = playing::Secret::random(),
           .host = host,
-          .key = to_hex(random_bytes()).substr(0, key_digits),
+          .key = playing::to_hex(playing::random_bytes()).substr(0, key_digits),
           .first = {},
           .kept = {},
           .after = {},
-          .on = {}};
+          .continues = {}};
 }
 
 std::string write_origin(const Origin& origin) {
   json::object written{{"settings", settings_json(origin.settings)},
-                       {"secret", to_hex(origin.secret.bytes())},
-                       {"host", to_hex(origin.host)},
+                       {"secret", playing::to_hex(origin.secret.bytes())},
+                       {"host", playing::to_hex(origin.host)},
                        {"key", origin.key},
                        {"first", origin.first ? json::value(*origin.first + 1) : json::value(nullptr)},
                        {"kept", written_bytes(origin.kept)},
                        {"after", origin.after}};
-  if (origin.on) written["on"] = written_on(*origin.on);
+  if (origin.continues) written["on"] = written_on(*origin.continues);
   return json::serialize(written);
 }
 
@@ -101,13 +101,13 @@ Origin read_origin(std::string_view text) {
   const json::value& settings = at(object, "settings");
   if (!settings.is_object()) broken();
   Origin origin{.settings = read_settings(settings.get_object(), 0),
-                .secret = Secret(bytes(at(object, "secret"))),
+                .secret = playing::Secret(bytes(at(object, "secret"))),
                 .host = bytes(at(object, "host")),
                 .key = std::string(text_of(at(object, "key"))),
                 .first = {},
                 .kept = {},
                 .after = std::string(text_of(at(object, "after"))),
-                .on = {}};
+                .continues = {}};
   const std::size_t seats = origin.settings.seats.size();
   if (const json::value& first = at(object, "first"); !first.is_null()) {
     if (!first.is_int64() || first.get_int64() < 1 || first.get_int64() > static_cast<std::int64_t>(seats)) broken();
@@ -115,7 +115,7 @@ Origin read_origin(std::string_view text) {
   }
   origin.kept = read_bytes(at(object, "kept"));
   if (!origin.kept.empty() && origin.kept.size() != seats) broken();
-  if (const json::value* on = object.if_contains("on")) origin.on = read_on(*on, seats);
+  if (const json::value* on = object.if_contains("on")) origin.continues = read_on(*on, seats);
   return origin;
 }
 
@@ -132,4 +132,4 @@ std::int64_t table_number(std::string_view id) {
   return number;
 }
 
-}  // namespace dominium::server
+}  // namespace dominium::server::tables

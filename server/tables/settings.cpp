@@ -8,21 +8,21 @@
 #include "text/catalogue.hpp"
 #include "text/mistake.hpp"
 
-namespace dominium::server {
+namespace dominium::server::tables {
 
 namespace {
 
 namespace json = boost::json;
 
 constexpr int most_seconds = 86'400;
-// As many letters as the words of any set-up may have, "market:" and a comma with each.
+// The longest text of any kingdom: each card may have a word like "market:" before it and a comma after it.
 constexpr std::size_t longest_kingdom = (max_kingdom + max_extra_cards) * (max_id_length + 9);
 
 [[noreturn]] void wrong(const char* key, std::string_view what) {
-  throw Mistake(english().text(key, {{"what", std::string(what)}, {"n", std::int64_t{longest_kingdom}}}));
+  throw text::Mistake(text::english().text(key, {{"what", std::string(what)}, {"n", std::int64_t{longest_kingdom}}}));
 }
 
-// One wish of the kind that is expected, or what stands instead of it.
+// A wish of the expected kind, or the default if it is absent.
 bool flag(const json::object& wishes, std::string_view key, bool otherwise) {
   const json::value* value = wishes.if_contains(key);
   if (value == nullptr) return otherwise;
@@ -33,7 +33,8 @@ int number(const json::object& wishes, std::string_view key, int otherwise, int 
   const json::value* value = wishes.if_contains(key);
   if (value == nullptr) return otherwise;
   if (!value->is_int64() || value->get_int64() < least || value->get_int64() > most)
-    throw Mistake(english().text("table.not_a_number", {{"what", std::string(key)}, {"least", std::int64_t{least}}, {"most", std::int64_t{most}}}));
+    throw text::Mistake(
+        text::english().text("table.not_a_number", {{"what", std::string(key)}, {"least", std::int64_t{least}}, {"most", std::int64_t{most}}}));
   return static_cast<int>(value->get_int64());
 }
 std::string word(const json::object& wishes, std::string_view key, std::string_view otherwise) {
@@ -55,7 +56,7 @@ std::vector<std::string> words(const json::object& wishes, std::string_view key)
   return all;
 }
 
-// What a link that somebody shared says after `kingdom=`; anything else is left as it is.
+// The part of a shared link after `kingdom=`; any other text is returned unchanged.
 std::string without_link(const std::string& typed) {
   constexpr std::string_view key = "kingdom=";
   const std::size_t at = typed.find(key);
@@ -69,17 +70,17 @@ std::string without_link(const std::string& typed) {
 
 void read_kingdom(const json::object& wishes, std::uint64_t seed, Settings& settings) {
   const std::string typed = without_link(word(wishes, "kingdom", "First Game"));
-  Wishes wanted{.edition = settings.edition, .with = {}, .without = {}, .least = {}};
-  for (const std::string& name : words(wishes, "with")) wanted.with.push_back(require_pile(name, settings.edition));
-  for (const std::string& name : words(wishes, "without")) wanted.without.push_back(require_card(name, settings.edition));
-  for (const std::string& role : words(wishes, "least")) wanted.least.push_back(require_role(role));
+  notation::Wishes wanted{.edition = settings.edition, .with = {}, .without = {}, .least = {}};
+  for (const std::string& name : words(wishes, "with")) wanted.with.push_back(notation::require_pile(name, settings.edition));
+  for (const std::string& name : words(wishes, "without")) wanted.without.push_back(notation::require_card(name, settings.edition));
+  for (const std::string& role : words(wishes, "least")) wanted.least.push_back(notation::require_role(role));
   settings.draft = typed == "draft";
   if (typed == "random")
-    settings.kingdom = random_kingdom(wanted, seed);
+    settings.kingdom = notation::random_kingdom(wanted, seed);
   else if (!wanted.with.empty() || !wanted.without.empty() || !wanted.least.empty())
     wrong("table.not_random", typed);
   else if (!settings.draft)
-    settings.kingdom = kingdom_from(typed, settings.edition, seed);
+    settings.kingdom = notation::kingdom_from(typed, settings.edition, seed);
 }
 
 std::vector<SeatSettings> read_seats(const json::object& wishes) {
@@ -105,17 +106,17 @@ TimeOut time_out_of(std::string_view word) {
 }
 
 Setup Settings::setup() const {
-  if (!kingdom.empty()) return make_setup(static_cast<int>(seats.size()), edition, kingdom);
-  // Any ten piles show whether the rest can be played.
-  const std::vector<CardId> pool = kingdom_pool(edition);
-  Setup setup = make_setup(static_cast<int>(seats.size()), edition, std::vector(pool.begin(), pool.begin() + kingdom_size));
+  if (!kingdom.empty()) return notation::make_setup(static_cast<int>(seats.size()), edition, kingdom);
+  // Any ten piles show whether the other settings can be played.
+  const std::vector<CardId> pool = notation::kingdom_pool(edition);
+  Setup setup = notation::make_setup(static_cast<int>(seats.size()), edition, std::vector(pool.begin(), pool.begin() + kingdom_size));
   setup.kingdom_count = 0;
   setup.kingdom = {};
   return setup;
 }
 
 int Settings::persons() const {
-  return static_cast<int>(std::count_if(seats.begin(), seats.end(), [](const SeatSettings& seat) { return seat.person(); }));
+  return static_cast<int>(std::count_if(seats.begin(), seats.end(), [](const SeatSettings& seat) { return seat.is_person(); }));
 }
 
 Settings read_settings(const json::object& wishes, std::uint64_t seed) {
@@ -134,19 +135,19 @@ Settings read_settings(const json::object& wishes, std::uint64_t seed) {
   settings.seconds = number(wishes, "seconds", 0, 0, most_seconds);
   settings.time_out = time_out_of(word(wishes, "time_out", "pass"));
 
-  const Setup setup = settings.setup();  // refuses what can't be played
+  const Setup setup = settings.setup();  // throws if it can't be played
   if (settings.persons() == 0) wrong("table.nobody", "seats");
   if (settings.practice && settings.persons() != 1) wrong("table.no_practice", "practice");
   for (const SeatSettings& seat : settings.seats)
-    if (!seat.person()) require_opponent(seat.opponent, setup);
+    if (!seat.is_person()) require_opponent(seat.opponent, setup);
   return settings;
 }
 
 json::object settings_json(const Settings& settings) {
   std::string kingdom = settings.kingdom.empty() ? "draft" : "";
-  for (const std::string& word : selection_words(settings.kingdom, settings.edition)) kingdom += (kingdom.empty() ? "" : ",") + word;
+  for (const std::string& word : notation::selection_words(settings.kingdom, settings.edition)) kingdom += (kingdom.empty() ? "" : ",") + word;
   json::array seats;
-  for (const SeatSettings& seat : settings.seats) seats.emplace_back(seat.person() ? std::string("person") : seat.opponent);
+  for (const SeatSettings& seat : settings.seats) seats.emplace_back(seat.is_person() ? std::string("person") : seat.opponent);
   return {{"edition", settings.edition},
           {"kingdom", kingdom},
           {"seats", std::move(seats)},
@@ -158,4 +159,4 @@ json::object settings_json(const Settings& settings) {
           {"time_out", time_out_word(settings.time_out)}};
 }
 
-}  // namespace dominium::server
+}  // namespace dominium::server::tables

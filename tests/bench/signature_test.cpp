@@ -1,4 +1,4 @@
-// A change of behaviour, wanted or not, changes the signature: whoever wants it pins the new one (docs/TESTING.md).
+// Any change of behaviour changes the signature; if the change is intended, pin the new one (docs/TESTING.md).
 #include "bench/signature.hpp"
 
 #include <gtest/gtest.h>
@@ -22,11 +22,11 @@ TEST(Signature, Is_the_pinned_one_for_every_set) {
   std::string set;
   std::string pinned;
   int sets = 0;
-  for (; file >> set >> pinned; ++sets) EXPECT_EQ(hex(signature(set)), pinned) << "signature of " << set;
+  for (; file >> set >> pinned; ++sets) EXPECT_EQ(hex(bench::signature(set)), pinned) << "signature of " << set;
   EXPECT_EQ(sets, 1);
 }
 
-TEST(Signature, Is_the_same_every_time) { EXPECT_EQ(signature("base"), signature("base")); }
+TEST(Signature, Is_the_same_every_time) { EXPECT_EQ(bench::signature("base"), bench::signature("base")); }
 
 }  // namespace
 }  // namespace dominium::test

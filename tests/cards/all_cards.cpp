@@ -1,4 +1,4 @@
-// The shipped sets and the one of the tests: linked instead of engine/src/all_cards.cpp.
+// The shipped sets and the set of the tests; linked instead of engine/src/all_cards.cpp.
 #include <array>
 
 #include "cards.hpp"

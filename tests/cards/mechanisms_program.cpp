@@ -1,4 +1,4 @@
-// What a mechanism costs that a Kingdom has but nobody uses: the same players with and without one of the made-up cards, which they never get.
+// What a mechanism costs that is in the kingdom but never used: the same players with and without a made-up card, which they never gain.
 //   mechanisms_program [SECONDS]   for each mechanism; the table of docs/FIGURES.md
 #include <ctime>
 
@@ -20,7 +20,7 @@ using namespace dominium;
 constexpr int rounds = 15;
 constexpr std::uint64_t games_at_once = 64;
 
-// Nine cards of the first game; the tenth is the one that comes and goes.
+// Nine cards of the First Game kingdom; the tenth is the one that changes.
 constexpr std::array<std::string_view, kingdom_size - 1> nine{"cellar", "market",  "merchant", "militia", "mine",
                                                               "moat",   "remodel", "smithy",   "village"};
 
@@ -29,7 +29,7 @@ struct Mechanism {
   std::string_view card;
   bool colonies = false;
   bool bane = false;
-  int black_market = 0;  // so many cards in its deck
+  int black_market = 0;  // cards in its deck
 };
 
 constexpr std::array mechanisms{
@@ -97,7 +97,7 @@ Setup setup_of(const Mechanism& mechanism) {
   return setup;
 }
 
-// A player who never gets the tenth card, nor what comes with it.
+// A player who never gains the tenth card, nor what comes with it.
 struct Abstainer {
   Choice (*answer)(void*, const View&, const Decision&);
   KindSet avoided;
@@ -110,7 +110,7 @@ struct Abstainer {
   }
 };
 
-// The games of one player against the same one.
+// Games of a player against itself.
 class Mirror {
  public:
   Mirror(const Mechanism& mechanism, Choice (*answer)(void*, const View&, const Decision&)) : player_{answer, {}} {
@@ -126,7 +126,7 @@ class Mirror {
     }
   }
 
-  // Seconds for each game, over about so many seconds.
+  // Seconds per game, measured over about this many seconds.
   double time_of_game(double seconds) {
     Drivers drivers{};
     drivers[0] = drivers[1] = {Abstainer::ask, &player_, true};
@@ -145,7 +145,7 @@ class Mirror {
   std::uint64_t seed_ = 0;
 };
 
-// How many times as long a game takes with the mechanism, the two alternating.
+// How many times as long a game takes with the mechanism; the two are timed alternately.
 double ratio(const Mechanism& mechanism, Choice (*answer)(void*, const View&, const Decision&), double seconds) {
   Mirror without(mechanisms.front(), answer);
   Mirror with(mechanism, answer);
@@ -164,8 +164,8 @@ int main(int argc, char** argv) {
   const double seconds = argc > 1 ? std::atof(argv[1]) : 2;
   std::printf("| in the Kingdom, got by nobody | Big Money | action-heavy |\n|---|---|---|\n");
   for (const Mechanism& mechanism : mechanisms) {
-    const double money = ratio(mechanism, big_money, seconds);
-    const double actions = ratio(mechanism, all_actions, seconds);
+    const double money = ratio(mechanism, players::big_money, seconds);
+    const double actions = ratio(mechanism, players::all_actions, seconds);
     std::printf("| %.*s | %.2f | %.2f |\n", static_cast<int>(mechanism.name.size()), mechanism.name.data(), money, actions);
     std::fflush(stdout);
   }

@@ -26,7 +26,7 @@ void bless_curse(Table& t, const Moved& /*curse*/) {
 }
 bool curse_is_mine(const Table& t, const Moved& /*curse*/) { return t.gaining().who == t.seat() && t.gaining().kind == curse; }
 
-// "Choose two different ones: +1 Card; +1 Action; +1 Buy; +1 Coin."
+// "Choose two different options: +1 Card; +1 Action; +1 Buy; +1 Coin."
 void crossroads(Table& t) {
   for (const Option option : t.choose(2)) {
     if (option == 0) t.plus_cards(1);
@@ -95,15 +95,15 @@ void lantern(Table& t) { t.later(0, Until::turn_ends); }
 void draw_by_lantern(Table& t, const Moved& /*nothing*/) { t.plus_cards(1); }
 void pay_for_lantern(Table& t, const Moved& /*nothing*/) { t.gain(t.seat(), copper); }
 
-// "Name a number from 0 to 3 and draw as many cards; then discard as many."
+// "Name a number from 0 to 3 and draw that many cards; then discard that many."
 void soothsayer(Table& t) {
   const int n = t.choose_number(0, 3);
   t.plus_cards(n);
   t.discard(t.seat(), t.pick_set(t.seat(), {.ask = Ask::discard, .min = n, .max = n}));
 }
 
-// "Attack. Name a number from 0 to 5. Until your next turn, when another player gains a card other than a Curse that costs so many coins, that player
-// gains a Curse." Who is shielded stays so: the number in the low byte, the seats in the high one.
+// "Attack. Name a number from 0 to 5. Until your next turn, when another player gains a card other than a Curse that costs that many coins, that
+// player gains a Curse." Shields keep working later: the low byte remembers the number, the high byte the attacked seats.
 void lookout(Table& t) {
   unsigned watched = static_cast<unsigned>(t.choose_number(0, 5));
   t.each_attacked([&](Seat victim) { watched |= 0x100U << victim; });
@@ -187,7 +187,7 @@ bool discarded_by_me(const Table& t, const Moved& discarded) { return discarded.
 void rampart(Table& t) { t.later(0, Until::next_turn); }
 void man_rampart(Table& t, const Moved& /*attack*/) { t.shield(); }
 
-// "+1 Action. The first time that you play a Silver this turn, +1 Coin." Nothing costs more: among many kinds it is one of the last.
+// "+1 Action. The first time that you play a Silver this turn, +1 Coin." It costs so much that it is one of the last among many kinds.
 void patron(Table& t) { ++t.tally(); }
 void pay_by_patron(Table& t, const Moved& treasure) {
   if (t.played_before(treasure.kind) == 0) t.plus_coins(t.tally());

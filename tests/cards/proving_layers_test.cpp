@@ -1,4 +1,4 @@
-// What the layers above the engine make of the made-up cards (tests/cards): words, messages, log, steps, records, strategies, kingdoms.
+// How the layers above the engine handle the made-up cards (tests/cards): words, messages, log, steps, records, strategies, kingdoms.
 #include <gtest/gtest.h>
 
 #include <boost/json.hpp>
@@ -18,7 +18,7 @@
 #include "text/mistake.hpp"
 #include "worth.hpp"
 
-namespace dominium {
+namespace dominium::test {
 namespace {
 
 namespace json = boost::json;
@@ -27,14 +27,14 @@ constexpr Seat first{0}, second{1};
 constexpr const char* kingdom =
     "crossroads, cache, soothsayer, tollgate, barge, guildhall, marionette, encore, flask, troupe-dancer, fair, bane:elixir, colonies, shelters";
 
-Setup setup() { return make_setup(2, 2, kingdom_from(kingdom, 2, 1)); }
+Setup setup() { return notation::make_setup(2, 2, notation::kingdom_from(kingdom, 2, 1)); }
 
 // ---- scenarios
 
 TEST(Scenarios, All_of_the_made_up_cards_hold) {
-  const std::vector<Scenario> all = load_scenarios({"tests/cards/scenarios"});
+  const std::vector<records::Scenario> all = records::load_scenarios({"tests/cards/scenarios"});
   EXPECT_GT(all.size(), 150U);
-  for (const ScenarioFailure& failed : run_scenarios(all)) ADD_FAILURE() << failed.file << ": " << failed.scenario;
+  for (const records::ScenarioFailure& failed : records::run_scenarios(all)) ADD_FAILURE() << failed.file << ": " << failed.scenario;
 }
 
 // ---- kingdoms
@@ -43,19 +43,19 @@ TEST(Kingdoms, What_expansions_lay_beside_the_piles_is_written_and_read_again) {
   for (const std::uint64_t seed : test::seeds(200)) {
     Rng rng(seed);
     const auto drawn = test::proving_setup(rng);
-    const Selection selection = selection_of(drawn);
-    Selection again;
-    for (const std::string& word : selection_words(selection, drawn.edition)) add_word(again, word, drawn.edition);
+    const notation::Selection selection = notation::selection_of(drawn);
+    notation::Selection again;
+    for (const std::string& word : notation::selection_words(selection, drawn.edition)) notation::add_word(again, word, drawn.edition);
     EXPECT_EQ(again, selection);
     auto same = drawn;
-    select(same, again);
+    notation::select(same, again);
     EXPECT_EQ(same, drawn);
   }
 }
 
 Rules rules_of(const char* kingdom_words) {
   Rules rules;
-  EXPECT_EQ(compile(make_setup(2, 2, kingdom_from(kingdom_words, 2, 1)), rules), SetupError::none);
+  EXPECT_EQ(compile(notation::make_setup(2, 2, notation::kingdom_from(kingdom_words, 2, 1)), rules), SetupError::none);
   return rules;
 }
 
@@ -77,7 +77,7 @@ TEST(Kingdoms, A_pile_beside_the_supply_comes_with_its_card) {
 }
 
 TEST(Kingdoms, Words_may_be_typed_as_people_do) {
-  const Selection typed = kingdom_from(
+  const notation::Selection typed = notation::kingdom_from(
       "Crossroads, Cache, Soothsayer, Tollgate, Barge, Guildhall, Marionette, Encore, Flask, Dancer, Bane: Elixir, Fair, COLONIES", 2, 1);
   EXPECT_EQ(typed.piles.size(), 10U);
   ASSERT_EQ(typed.extra.size(), 2U);
@@ -85,16 +85,16 @@ TEST(Kingdoms, Words_may_be_typed_as_people_do) {
   EXPECT_EQ(typed.extra[1].role, ExtraRole::landscape);
   EXPECT_TRUE(typed.colonies);
   EXPECT_FALSE(typed.shelters);
-  EXPECT_EQ(selection_names(typed, english()).back(), "Colonies");
+  EXPECT_EQ(notation::selection_names(typed, text::english()).back(), "Colonies");
 }
 
 TEST(Kingdoms, What_cannot_be_is_refused_with_a_reason) {
   const std::string ten = "crossroads,cache,soothsayer,tollgate,barge,guildhall,marionette,encore,flask,echo";
   const auto refusal = [&](const std::string& more) -> std::string {
     try {
-      kingdom_from(ten + more, 2, 1);
+      notation::kingdom_from(ten + more, 2, 1);
       return {};
-    } catch (const Mistake& mistake) {
+    } catch (const text::Mistake& mistake) {
       return mistake.what();
     }
   };
@@ -108,11 +108,11 @@ TEST(Kingdoms, What_cannot_be_is_refused_with_a_reason) {
 
 // ---- messages
 
-// A game with a person on both seats, with these cards in the hand of the first.
+// A game with a person on both seats, and what each has been told.
 struct Seated {
   explicit Seated(std::uint64_t seed = 1)
-      : history(setup(), Chance::seeded(seed), std::vector<Player>(2)),
-        conversation(history, SeatSet::first_of(2), english(),
+      : history(setup(), Chance::seeded(seed), std::vector<playing::Player>(2)),
+        conversation(history, SeatSet::first_of(2), text::english(),
                      [this](Seat seat, std::string_view line) { told[seat].push_back(json::parse(line).as_object()); }) {
     conversation.begin();
   }
@@ -123,12 +123,12 @@ struct Seated {
     return found == told[seat].rend() ? told[seat].front() : *found;
   }
 
-  History history;
+  playing::History history;
   std::array<std::vector<json::object>, max_seats> told;
-  Conversation conversation;
+  playing::Conversation conversation;
 };
 
-// Plays at random, buying and playing the card, until the seat in turn is asked by it.
+// Plays at random, but buys and plays the card whenever possible, until it asks this; false if it never does.
 bool reach(Seated& table, std::string_view id, Ask ask, std::uint64_t seed) {
   Rng rng(seed);
   for (int n = 0; n < 2000 && !table.history.over(); ++n) {
@@ -137,7 +137,7 @@ bool reach(Seated& table, std::string_view id, Ask ask, std::uint64_t seed) {
     if (decision.ask == ask && decision.source == wanted) return true;
     Choice choice = test::lively_choice(table.history.rules(), decision, rng);
     if (decision.options.has(wanted) && decision.top_level()) choice = Choice::pick(wanted);
-    table.say(decision.answers, json::value(word_of(table.history.rules(), decision, choice)));
+    table.say(decision.answers, json::value(notation::word_of(table.history.rules(), decision, choice)));
   }
   return false;
 }
@@ -209,7 +209,7 @@ TEST(Messages, A_view_tells_what_lies_apart_and_only_its_owner_which_cards) {
   state.aside[state.aside_count++] = {.kind = copper, .known = SeatSet::of(second), .owner = second, .mat = no_kind, .with = 0};
   state.tokens[state.token_count++] = {.of = kind("tollgate"), .on = silver, .seat = {}, .n = 2};
   state.cheaper = 1;
-  const auto seen_by = [&](Seat seat) { return view_message(View(state, rules, seat), {}); };
+  const auto seen_by = [&](Seat seat) { return playing::view_message(View(state, rules, seat), {}); };
   EXPECT_EQ(json::serialize(seen_by(first).at("apart")),
             R"([{"seat":1,"mat":"cache","cards":{"silver":1,"gold":1},"unknown":0},{"seat":2,"mat":null,"cards":{},"unknown":1}])");
   EXPECT_EQ(json::serialize(seen_by(no_seat).at("apart")),
@@ -244,7 +244,7 @@ TEST(Messages, A_landscape_is_offered_and_bought_like_a_card) {
   for (int n = 0; n < 200 && !offered(); ++n) {
     const Decision& decision = table.history.decision();
     const Choice choice = allows(decision, Choice::all()) ? Choice::all() : decision.declined();
-    table.say(decision.answers, json::value(word_of(table.history.rules(), decision, choice)));
+    table.say(decision.answers, json::value(notation::word_of(table.history.rules(), decision, choice)));
   }
   ASSERT_TRUE(offered());
   const Seat seat = table.history.decision().answers;
@@ -255,22 +255,22 @@ TEST(Messages, A_landscape_is_offered_and_bought_like_a_card) {
                           [&](const Event& event) { return event.what == Happened::buys && event.kind == table.history.rules().kind_of("fair"); }));
 }
 
-// Whole games through messages alone: what is offered is taken, what is taken is offered.
+// Plays whole games through messages alone: whatever is offered is accepted.
 TEST(Messages, Whole_games_can_be_played_by_words) {
   for (const std::uint64_t seed : test::seeds(60)) {
     Rng rng(seed);
     const auto drawn = test::proving_setup(rng);
-    History history(drawn, Chance::seeded(seed), std::vector<Player>(drawn.seats));
+    playing::History history(drawn, Chance::seeded(seed), std::vector<playing::Player>(drawn.seats));
     int errors = 0;
-    Conversation conversation(history, SeatSet::first_of(drawn.seats), english(), [&](Seat /*seat*/, std::string_view line) {
+    playing::Conversation conversation(history, SeatSet::first_of(drawn.seats), text::english(), [&](Seat /*seat*/, std::string_view line) {
       if (line.starts_with(R"({"type":"error")")) ++errors;
     });
     conversation.begin();
     for (int n = 0; n < 3000 && !history.over(); ++n) {
       const Decision decision = history.decision();
       const Choice choice = test::lively_choice(history.rules(), decision, rng);
-      const std::string word = word_of(history.rules(), decision, choice);
-      ASSERT_EQ(choice_of(history.rules(), decision, word), choice) << word;
+      const std::string word = notation::word_of(history.rules(), decision, choice);
+      ASSERT_EQ(notation::choice_of(history.rules(), decision, word), choice) << word;
       conversation.hear(SeatSet::of(decision.answers), json::serialize(json::object{{"choice", word}}));
     }
     EXPECT_EQ(errors, 0) << test::about(seed);
@@ -284,9 +284,9 @@ TEST(Log, Options_numbers_tokens_and_mats_are_told_in_words) {
   ASSERT_EQ(compile(setup(), *rules), SetupError::none);
   const auto kind = [&](std::string_view id) { return rules->kind_of(id); };
   const std::vector<std::string> names{"Anna", "Bo"};
-  const LogReader reader{.texts = english(), .rules = *rules, .names = names, .seat = first};
+  const notation::LogReader reader{.texts = text::english(), .rules = *rules, .names = names, .seat = first};
   const auto told = [&](std::vector<Event> events) {
-    const std::vector<LogTurn> turns = log_of(events, reader);
+    const std::vector<notation::LogTurn> turns = notation::log_of(events, reader);
     return turns.empty() || turns.front().sentences.empty() ? std::string() : turns.front().sentences.front();
   };
   const Event play{.what = Happened::plays, .seat = second, .kind = kind("crossroads"), .knows = everyone};
@@ -300,8 +300,8 @@ TEST(Log, Options_numbers_tokens_and_mats_are_told_in_words) {
   EXPECT_EQ(told({{.what = Happened::puts, .seat = second, .kind = gold, .source = kind("cache"), .from = Zone::hand, .to = Zone::mat}}),
             "Bo puts a card on the Cache mat.");
   EXPECT_EQ(told({{.what = Happened::reveals, .kind = kind("troupe-witch"), .from = Zone::supply, .to = Zone::supply, .knows = everyone}}),
-            "Stage Witch lies on top of its pile now.");
-  EXPECT_EQ(told({{.what = Happened::controls, .seat = first, .n = 1}}), "You decide for Bo in this turn.");
+            "Stage Witch is now on top of its pile.");
+  EXPECT_EQ(told({{.what = Happened::controls, .seat = first, .n = 1}}), "You decide for Bo this turn.");
 }
 
 // ---- records
@@ -309,7 +309,7 @@ TEST(Log, Options_numbers_tokens_and_mats_are_told_in_words) {
 TEST(Records, Games_with_all_that_expansions_bring_are_written_and_replayed) {
   for (const std::uint64_t seed : test::seeds(150)) {
     test::RandomGame random(seed, test::proving_setup);
-    std::vector<Answered> answers;
+    std::vector<notation::Answered> answers;
     while (!random.over() && answers.size() < 3000) {
       const Choice choice = random.next();
       answers.push_back({random.game().decision(), choice});
@@ -317,10 +317,10 @@ TEST(Records, Games_with_all_that_expansions_bring_are_written_and_replayed) {
     }
     std::vector<std::string> players{"Anna", "Ben", "Cleo", "Dan", "Eve", "Finn"};
     players.resize(random.rules().setup.seats);
-    const std::string text = write_record({.setup = random.rules().setup, .seed = mix(seed, 1), .players = players, .answers = answers});
-    const Record record = read_record(read_yaml(text, "record.yaml"));
+    const std::string text = records::write_record({.setup = random.rules().setup, .seed = mix(seed, 1), .players = players, .answers = answers});
+    const records::Record record = records::read_record(text::read_yaml(text, "record.yaml"));
     EXPECT_EQ(record.rules->setup, random.rules().setup);
-    const std::unique_ptr<Script> replayed = replay(record);
+    const std::unique_ptr<records::Script> replayed = records::replay(record);
     ASSERT_TRUE(replayed->failures().empty()) << test::about(seed) << replayed->failures().front().line << ": "
                                               << replayed->failures().front().expected << " / " << replayed->failures().front().got << "\n"
                                               << text;
@@ -334,11 +334,11 @@ constexpr const char* chooser =
     "name: Chooser\n\nbuy:\n  Crossroads\n\nchoose:\n  Crossroads coin\n  Crossroads buy if at least 3 coins\n  Crossroads card\n  Soothsayer 2\n";
 
 TEST(Strategies, Rules_say_which_option_and_which_number) {
-  const Strategy strategy = parse_strategy(chooser, "chooser.strategy");
-  EXPECT_EQ(parse_strategy(strategy_text(strategy), "again.strategy"), strategy);
+  const players::Strategy strategy = players::parse_strategy(chooser, "chooser.strategy");
+  EXPECT_EQ(players::parse_strategy(players::strategy_text(strategy), "again.strategy"), strategy);
   test::Arranged position(2, 2, {"crossroads", "soothsayer"});
   const Rules& rules = position.rules();
-  const Strategist strategist(strategy, rules);
+  const players::Strategist strategist(strategy, rules);
   const auto answer = [&](const State& state, Decision decision) {
     const Driver driver = strategist.driver();
     return driver.answer(driver.context, View(state, rules, first), decision);
@@ -372,9 +372,9 @@ TEST(Strategies, Rules_say_which_option_and_which_number) {
 TEST(Strategies, What_a_card_does_not_offer_is_refused) {
   const auto refusal = [](const std::string& rule) -> std::string {
     try {
-      parse_strategy("name: N\n\nbuy:\n  Gold\n\nchoose:\n  " + rule + "\n", "n.strategy");
+      players::parse_strategy("name: N\n\nbuy:\n  Gold\n\nchoose:\n  " + rule + "\n", "n.strategy");
       return {};
-    } catch (const Mistake& mistake) {
+    } catch (const text::Mistake& mistake) {
       return mistake.what();
     }
   };
@@ -392,20 +392,20 @@ TEST(Strategies, The_end_is_near_when_few_Colonies_are_left) {
   copy(*state, rules->opening);
   const View view(*state, *rules, first);
   const Kind empire = rules->kind_of("empire");
-  const auto value = [&](std::string_view quantity, Operand about = {}) { return find_quantity(quantity)->value(view, about); };
+  const auto value = [&](std::string_view quantity, players::Operand about = {}) { return players::find_quantity(quantity)->value(view, about); };
   EXPECT_EQ(value("late"), 0);
-  EXPECT_FALSE(points_count(view));
+  EXPECT_FALSE(players::points_count(view));
   state->supply.remove(empire, state->supply[empire] - 1);
   EXPECT_EQ(value("gains can end the game"), 1);
   EXPECT_EQ(value("late"), 1);
-  EXPECT_EQ(value("X would end the game", operand_of({.word = "empire"}, *rules)), 1);
-  EXPECT_TRUE(points_count(view));
+  EXPECT_EQ(value("X would end the game", players::operand_of({.word = "empire"}, *rules)), 1);
+  EXPECT_TRUE(players::points_count(view));
 }
 
-// ---- playing without code of its own
+// ---- answers found by trying
 
 TEST(Trying, An_option_is_found_by_trying_it) {
-  // One coin more buys a Silver, and there is nothing to draw or to play.
+  // One more coin buys a Silver, and there is nothing to draw or to play.
   test::Arranged position(2, 2, {"crossroads", "artisan", "bandit", "council-room", "festival", "laboratory", "library", "market", "mine", "sentry"});
   position.hand(first, "crossroads").hand(first, "copper", 2).hand(second, "copper", 5).deck(second, "copper", 5);
   const auto game = position.start();
@@ -414,13 +414,13 @@ TEST(Trying, An_option_is_found_by_trying_it) {
   while (game->decision().ask == Ask::choose) {
     const Decision decision = game->decision();
     const auto sampler = std::make_unique<Sampler>(*game);
-    game->apply(tried_answer(*sampler, {game->view(decision.answers), Hints::none()}, decision, 1));
+    game->apply(players::tried_answer(*sampler, {game->view(decision.answers), players::Hints::none()}, decision, 1));
   }
   EXPECT_EQ(game->state().coins, 1);
 }
 
 TEST(Trying, What_an_ability_asks_is_tried_too) {
-  // Customs has nothing but a plus when it is played; when a card is gained, it asks where that goes.
+  // Customs gives only a plus when played; when a card is gained, it asks where to put it.
   test::Arranged position(2, 2, {"customs", "artisan", "bandit", "council-room", "festival", "laboratory", "library", "market", "mine", "sentry"});
   position.hand(first, "customs").hand(first, "copper", 3).hand(second, "copper", 5).deck(second, "copper", 5);
   const auto game = position.start();
@@ -429,11 +429,11 @@ TEST(Trying, What_an_ability_asks_is_tried_too) {
   ASSERT_EQ(game->decision().ask, Ask::react);
   game->apply(Choice::pick(position.kind("customs")));
   ASSERT_EQ(game->decision().ask, Ask::choose);
-  EXPECT_TRUE(worth_trying(game->view(first), game->decision()));
+  EXPECT_TRUE(players::worth_trying(game->view(first), game->decision()));
   const auto sampler = std::make_unique<Sampler>(*game);
-  game->apply(tried_answer(*sampler, game->view(first), game->decision(), 1));
+  game->apply(players::tried_answer(*sampler, game->view(first), game->decision(), 1));
   EXPECT_TRUE(game->state().trash.empty()) << "a Silver is worth more on the deck";
 }
 
 }  // namespace
-}  // namespace dominium
+}  // namespace dominium::test

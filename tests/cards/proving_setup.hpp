@@ -5,7 +5,7 @@
 
 namespace dominium::test {
 
-// Half of the kingdom is made up; sometimes with a landscape, Colonies, shelters and a Black Market deck that fills up the kinds.
+// Half of the kingdom is made up; sometimes there is a landscape, Colonies, Shelters, or a Black Market deck that fills up the kinds.
 inline Setup proving_setup(Rng& rng) {
   std::vector<CardId> proving, others;
   for (const CardId id : kingdom_cards(2)) (card(id).set == "proving" ? proving : others).push_back(id);

@@ -1,4 +1,4 @@
-// The ground for expansions, shown with made-up cards (tests/cards/proving.cpp): each mechanism by itself, then all invariants over random games.
+// The groundwork for expansions, tested with made-up cards (tests/cards/proving.cpp): each mechanism alone, then all invariants in random games.
 #include <gtest/gtest.h>
 
 #include "arranged.hpp"
@@ -16,11 +16,11 @@ constexpr Seat first{0}, second{1};
 
 Choice pick(const Arranged& a, std::string_view id) { return Choice::pick(a.kind(id)); }
 
-// Answers until a question of the turn is open again; with nothing else to say, no.
+// Declines everything until a top-level decision is open again.
 void decline_all(Game& game) {
   while (!game.decision().top_level()) game.apply(game.decision().declined());
 }
-// Ends the turn of the seat in turn, saying no to everything.
+// Ends the current turn, declining everything.
 void end_turn(Game& game) {
   const int turn = game.state().turn;
   while (!game.over() && game.state().turn == turn) game.apply(game.decision().declined());
@@ -42,7 +42,7 @@ TEST(Proving, What_was_put_off_asks_at_the_start_of_the_next_turn_and_its_card_s
   EXPECT_FALSE(game->decision().top_level());
   EXPECT_EQ(game->decision().source, a.kind("barge"));
   EXPECT_FALSE(game->take_back());
-  // A game that waits in a step that no answer began is written, read and goes on.
+  // A game waiting in a step that no answer began can be written, read back and continued.
   std::vector<std::byte> bytes(max_game_bytes);
   const std::size_t size = write_bytes(*game, bytes);
   const auto again = std::make_unique<Game>();
@@ -108,7 +108,7 @@ TEST(Proving, A_reaction_is_played_from_hand_in_the_turn_of_another_and_draws_fo
   ASSERT_EQ(game->decision().answers, second);
   EXPECT_TRUE(game->decision().hidden);
   game->apply(pick(a, "hound"));
-  // The second one is offered as well: the first has left the hand.
+  // The second one is offered as well; the first has left the hand.
   ASSERT_EQ(game->decision().ask, Ask::react);
   game->apply(pick(a, "hound"));
   EXPECT_EQ(game->state().seat[second].in_play[a.kind("hound")], 2);
@@ -117,7 +117,7 @@ TEST(Proving, A_reaction_is_played_from_hand_in_the_turn_of_another_and_draws_fo
   EXPECT_EQ(game->state().coins, 2);
   decline_all(*game);
   end_turn(*game);
-  // Clean-up discards what was played in the turn, whoever played it.
+  // Clean-up discards what was played this turn, whoever played it.
   EXPECT_EQ(game->state().seat[second].in_play.size(), 0);
   EXPECT_EQ(game->state().seat[second].discard[a.kind("hound")], 2);
 }
@@ -152,7 +152,7 @@ TEST(Proving, What_was_trashed_or_discarded_reacts_to_that) {
   EXPECT_TRUE(discarding->state().seat[first].in_play.has(a.kind("springboard")));
 }
 
-// ---- answers that are no cards
+// ---- answers that aren't cards
 
 TEST(Proving, Two_of_four_options_are_picked_in_ascending_order) {
   Arranged a(2, 2, {"crossroads"});
@@ -160,7 +160,7 @@ TEST(Proving, Two_of_four_options_are_picked_in_ascending_order) {
   const auto game = a.start();
   game->apply(pick(a, "crossroads"));
   EXPECT_EQ(game->decision().ask, Ask::choose);
-  EXPECT_EQ(game->decision().numbers.size(), 3);  // the last one leaves none to follow it
+  EXPECT_EQ(game->decision().numbers.size(), 3);  // the last can't be picked first: none would follow it
   EXPECT_FALSE(game->may(Choice::pick(Option{3})));
   EXPECT_FALSE(game->may(Choice::stop()));
   EXPECT_FALSE(game->may(Choice::pick(Kind{1})));
@@ -380,7 +380,7 @@ TEST(Proving, Whoever_decides_in_the_turn_of_another_sees_what_that_one_sees) {
   EXPECT_EQ(game->decision().answers, first);
   game->apply(Choice::pick(gold));
   end_turn(*game);
-  // The turn of its own comes all the same.
+  // Its own turn still comes.
   EXPECT_EQ(game->state().turn_of, second);
   EXPECT_EQ(game->decision().answers, second);
   EXPECT_FALSE(game->view(first).sees_for(second));
@@ -390,7 +390,7 @@ TEST(Proving, Whoever_decides_in_the_turn_of_another_sees_what_that_one_sees) {
 
 TEST(Proving, More_kinds_than_a_game_has_room_for_are_refused) {
   dominium::Setup setup = setup_of(2, 2, {});
-  // Those that bring others with them come first.
+  // Cards that bring other kinds with them come first.
   std::vector<CardId> all{find_card("troupe-dancer", 2), find_card("prospector", 2)};
   for (const CardId id : kingdom_cards(0)) all.push_back(id);
   std::vector<CardId> used;

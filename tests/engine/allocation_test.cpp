@@ -25,7 +25,7 @@ std::atomic<long> allocations{0};
 [[gnu::noinline]] void operator delete(void* memory) noexcept { std::free(memory); }
 [[gnu::noinline]] void operator delete(void* memory, std::size_t /*size*/) noexcept { std::free(memory); }
 
-namespace dominium {
+namespace dominium::test {
 namespace {
 
 TEST(Engine, Allocates_nothing) {
@@ -41,7 +41,7 @@ TEST(Engine, Allocates_nothing) {
     setup.kingdom[setup.kingdom_count++] = find_card(id, setup.edition);
   ASSERT_EQ(compile(setup, *rules), SetupError::none);
   Drivers drivers{};
-  drivers[0] = drivers[1] = {random_move, &rng};
+  drivers[0] = drivers[1] = {players::random_move, &rng};
   for (std::uint64_t seed = 0; seed < 50; ++seed) play_out(*rules, *state, Chance::seeded(seed), drivers);
 
   game->start(*rules, Chance::seeded(1));
@@ -51,10 +51,10 @@ TEST(Engine, Allocates_nothing) {
       EXPECT_TRUE(sampler.sample(rng, *sampled));
       EXPECT_TRUE(read_bytes(std::span(*bytes).first(write_bytes(*game, *bytes)), *rules, *sampled));
     }
-    game->apply(random_move(&rng, game->view(game->decision().answers), game->decision()));
+    game->apply(players::random_move(&rng, game->view(game->decision().answers), game->decision()));
   }
   EXPECT_EQ(allocations, before);
 }
 
 }  // namespace
-}  // namespace dominium
+}  // namespace dominium::test

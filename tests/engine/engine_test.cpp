@@ -8,7 +8,7 @@
 namespace dominium::test {
 namespace {
 
-// A change of these numbers is a change for whoever stores or copies many games: say so where you make it.
+// Changing these sizes affects everyone who stores or copies many games: say so in the commit.
 static_assert(max_seats != 6 || max_kinds != 32 || sizeof(Bag) == 40);
 static_assert(max_seats != 6 || max_kinds != 32 || sizeof(SeatState) == 1564);
 static_assert(max_seats != 6 || max_kinds != 32 || sizeof(State) == 13392);
@@ -65,7 +65,7 @@ TEST(Engine, A_setup_that_cannot_be_played_is_refused) {
             SetupError::twice);
 }
 
-// The order in which a set-up lists its piles is no part of the game.
+// The order in which a set-up lists its piles doesn't matter to the game.
 TEST(Engine, Kinds_do_not_depend_on_the_order_of_the_piles) {
   std::vector<CardId> ten = first_ten(1);
   const auto one = std::make_unique<Rules>();
@@ -77,7 +77,7 @@ TEST(Engine, Kinds_do_not_depend_on_the_order_of_the_piles) {
   EXPECT_TRUE(same(one->opening, other->opening));
 }
 
-// Ten Throne Rooms make nineteen plays of Throne Room: nine choose the next one, ten a Cellar, which is played twice each time.
+// Ten Throne Rooms are played nineteen times: nine of the plays choose the next Throne Room, ten a Cellar, which is then played twice.
 constexpr int cellar_plays = 20;
 constexpr int throne_room_plays = 19;
 
@@ -86,7 +86,7 @@ int cards_of_game(int seats) {
   compile(setup_of(seats, 2, first_ten(2)), *rules);
   int cards = rules->opening.supply.size();
   for (const SeatState& p : rules->opening.seat) cards += p.owned.size();
-  // Gardens may be among the ten.
+  // Gardens, with its larger pile, may be in the kingdom.
   return cards + 2;
 }
 
@@ -95,7 +95,7 @@ TEST(Engine, The_log_of_a_step_has_room_for_the_longest_chain_of_answers) {
     EXPECT_LT(1 + throne_room_plays + cellar_plays * cards_of_game(seats), StepLog::room) << seats << " players";
 }
 
-// Throne Room on Throne Room on … on Cellar, each Cellar discarding and drawing again the whole hand.
+// Throne Room on Throne Room on … on Cellar, with each Cellar discarding the whole hand and drawing it again.
 struct LongestChain {
   const Rules& rules;
   int answers = 0;

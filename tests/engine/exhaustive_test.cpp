@@ -1,4 +1,4 @@
-// Every card, and every two cards that can be in one kingdom, have been used in one game: gained, and played if they can be played.
+// Every card, and every two cards that can share a kingdom, are used in some game: gained, and played if they can be played.
 #include <gtest/gtest.h>
 
 #include <bitset>
@@ -23,7 +23,7 @@ std::set<Pair> all_pairs() {
 
 std::string name(CardId id) { return std::string(card(id).id) + (card(id).variant != 0 ? "@" + std::to_string(card(id).variant) : ""); }
 
-// Ten cards that have as many of the open pairs as can be found card by card.
+// Ten cards that cover as many of the open pairs as a greedy search finds.
 std::vector<CardId> kingdom_for(const std::set<Pair>& open) {
   std::vector<CardId> kingdom{open.begin()->first, open.begin()->second};
   const auto new_pairs = [&](CardId id) {
@@ -45,7 +45,7 @@ std::vector<CardId> kingdom_for(const std::set<Pair>& open) {
   return kingdom;
 }
 
-// Which kinds were gained and which were played in a game so far.
+// Which kinds have been gained and which played in a game so far.
 struct Use {
   const Rules& rules;
   KindSet gained;
@@ -62,7 +62,7 @@ struct Use {
   }
 };
 
-// Plays what was not yet played, buys what was not yet bought; else anything.
+// Plays what hasn't been played yet, buys what hasn't been gained yet; otherwise anything.
 Choice curious_choice(const Use& use, const Decision& decision, Rng& rng) {
   if (!decision.top_level()) return lively_choice(use.rules, decision, rng);
   KindSet fresh;

@@ -13,7 +13,7 @@ namespace {
 
 constexpr int usual_games = 800;
 
-// Everything that a view answers, one number after the other.
+// Everything a view answers, as a list of numbers.
 std::vector<int> all_of(const View& view) {
   std::vector<int> said;
   const auto bag = [&](const Bag& cards) {
@@ -87,15 +87,15 @@ TEST(Knowledge, Permuting_what_a_seat_may_not_know_leaves_what_its_client_is_sen
       for (const Seat seat : observers(random.game().state())) {
         copy(*permuted, random.game().state());
         permute_unknown(*permuted, seat, random.rng());
-        ASSERT_EQ(boost::json::serialize(view_message(View(*permuted, random.rules(), seat), decision)),
-                  boost::json::serialize(view_message(random.game().view(seat), decision)))
+        ASSERT_EQ(boost::json::serialize(playing::view_message(View(*permuted, random.rules(), seat), decision)),
+                  boost::json::serialize(playing::view_message(random.game().view(seat), decision)))
             << about(seed) << ", answer " << random.answers().size() << ", seat " << int{seat};
       }
     }
   }
 }
 
-// Whether an opponent can play an Action or a Treasure, and so what the opponent is asked, cannot be told from outside.
+// Others can't tell whether a player has an Action or a Treasure to play, nor therefore what that player is asked.
 TEST(Knowledge, What_the_player_in_turn_is_asked_tells_the_others_nothing_of_the_hand) {
   const auto permuted = std::make_unique<State>();
   const auto game = std::make_unique<Game>();
@@ -143,7 +143,7 @@ TEST(Knowledge, What_a_seat_is_told_of_a_decision_does_not_name_cards) {
   }
 }
 
-// How many cards of an owner a view says where they are.
+// How many of an owner's cards a view can locate.
 int cards_known(const View& view, Seat owner) {
   const bool own = owner == view.seat() || view.sees_for(owner);
   int known = own ? view.hand_size(owner) + view.discard_size(owner) : view.known_hand(owner).size() + view.known_discard(owner).size();
@@ -154,7 +154,7 @@ int cards_known(const View& view, Seat owner) {
   return known;
 }
 
-// A zone that was forgotten where unknown cards are dealt anew would be noticed by this alone.
+// Only this test would notice a zone that is forgotten where unknown cards are redealt.
 TEST(Knowledge, Every_card_that_a_seat_may_not_know_is_dealt_anew) {
   const auto dealt = std::make_unique<State>();
   for (const std::uint64_t seed : seeds(usual_games / 8)) {
@@ -176,14 +176,14 @@ TEST(Knowledge, Every_card_that_a_seat_may_not_know_is_dealt_anew) {
   }
 }
 
-// Everyone at the table and a spectator, each with a memory of their own.
+// Everyone at the table and a spectator, each with their own memory.
 class Audience {
  public:
   explicit Audience(const RandomGame& random) : random_(random), seats_(observers(random.game().state())) {
     for (const Seat seat : seats_) memories_.emplace_back(random.rules(), seat);
   }
 
-  // Hears what was told since; true if somebody was told a card that they did not know.
+  // Hears what has been told since; true if somebody was told a card they did not know.
   bool listen() {
     bool news = false;
     for (; heard_ < random_.events().size(); ++heard_) {
@@ -196,7 +196,7 @@ class Audience {
     }
     return news;
   }
-  // A card was shown to others that its owner draws, looks at or moves unseen.
+  // Whether others were shown a card that its owner drew, looked at or moved unseen.
   [[nodiscard]] bool indiscreet() const { return indiscreet_; }
   [[nodiscard]] std::string compare() {
     std::string wrong;
@@ -205,7 +205,7 @@ class Audience {
   }
 
  private:
-  // Whether an event may tell others a card that they did not know.
+  // Whether an event may tell others a card they did not know.
   [[nodiscard]] bool may_show(const Event& event) const {
     if (event.what == Happened::draws || event.what == Happened::looks) return false;
     if (event.what == Happened::puts) return event.to == Zone::supply;

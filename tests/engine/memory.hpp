@@ -1,4 +1,4 @@
-// What a seat can know by having written down what it was told, and nothing else. It checks what View claims to be known (KNOW-5).
+// What a seat can know just by noting down what it was told. It checks what View claims to be known (KNOW-5).
 #pragma once
 
 #include <algorithm>
@@ -13,7 +13,7 @@ namespace dominium::test {
 
 class Memory {
  public:
-  // Everyone knows what is dealt, not in which order. `who` is no_seat for a spectator.
+  // Everyone knows which cards are dealt, but not in which order. `who` is no_seat for a spectator.
   Memory(const Rules& rules, Seat who) : who_(who) {
     for (Seat seat{0}; seat < rules.setup.seats; ++seat) {
       const SeatState& dealt = rules.opening.seat[seat];
@@ -22,17 +22,17 @@ class Memory {
     }
   }
 
-  // Hears an event as it is told to this seat; true if it told a card that was not known to be there.
+  // Hears an event as this seat is told it; true if it told a card that was not known to be there.
   bool hear(const Event& event);
 
-  // Empty if the view claims nothing that was not told, forgets no hand, deck or held card that can be followed, and agrees on all sizes.
+  // Empty if the view claims nothing that was not told, forgets no card in a hand, in a deck or held that can be tracked, and agrees on all sizes.
   std::string compare(const View& view);
 
-  // The other seat whose turn this one plays, or no_seat.
+  // The other seat that this one decides for this turn, or no_seat.
   [[nodiscard]] Seat decides_for() const { return decides_for_; }
 
  private:
-  // Cards that surely are somewhere: `sure` counts of each kind how many at least.
+  // Cards known to be somewhere: at least `sure` of each kind.
   struct Known {
     Bag sure;
     int size = 0;
@@ -40,10 +40,10 @@ class Memory {
   struct Of {
     Known hand, discard, held;
     Bag owned, in_play;
-    std::vector<Kind> deck;  // bottom first, no_kind where it is not known
+    std::vector<Kind> deck;  // bottom first; no_kind where unknown
     Kind discard_top = no_kind;
   };
-  // Cards that left or were shown together, from one hand for one reason: what they tell, they tell together.
+  // Cards that left a hand or were shown from it together, for one reason: what they tell has to be read together.
   struct Batch {
     Happened what = Happened::game_over;
     Seat seat = no_seat;
@@ -54,7 +54,7 @@ class Memory {
 
   static bool has(const Known& zone, Kind kind) { return zone.sure[kind] > 0; }
   static void drop(Bag& bag, Kind kind, int n = 1) { bag.remove(kind, std::min(n, bag[kind])); }
-  // A card that was not told left: it may be any of those known.
+  // An unseen card left: it may be any of the known ones.
   static void drop_unseen(Bag& bag, int n) {
     for (const Kind kind : bag.kinds) drop(bag, kind, n);
   }
@@ -70,7 +70,7 @@ class Memory {
   std::array<Of, max_seats> of_{};
   Batch batch_;
   Seat decides_for_ = no_seat;
-  SeatSet watched_;  // those that this seat has decided for
+  SeatSet watched_;  // the seats this one has decided for
 };
 
 inline void Memory::end_batch() {
@@ -79,7 +79,7 @@ inline void Memory::end_batch() {
   if (batch_.what == Happened::reveals) {
     for (const Kind kind : batch_.told.kinds) at_least(of.hand.sure, kind, batch_.told[kind]);
   } else if (of.hand.size == 0) {
-    // The whole hand went: what was known of it is known of the discard pile.
+    // The whole hand was discarded: what was known of it is now known of the discard pile.
     for (const Kind kind : batch_.told.kinds) at_least(of.hand.sure, kind, batch_.told[kind]);
     of.discard.sure.add_all(of.hand.sure);
     of.hand.sure.clear();
@@ -181,7 +181,7 @@ inline bool Memory::hear(const Event& whole) {
     if (event.what == Happened::reveals) return news;
     --of.hand.size;
     ++of.discard.size;
-    // Of cards that go together, the others are told the one that comes to lie on top.
+    // Of cards discarded together, others are told only the one that ends up on top.
     if (whole.knows == everyone) of.discard_top = kind;
     return news;
   }
@@ -231,7 +231,7 @@ inline bool Memory::hear(const Event& whole) {
     case Happened::reveals:
       if (event.from == Zone::in_play) return false;
       if (event.to == Zone::discard) {
-        // The top was taken and another card shows.
+        // The top card was taken, and another one shows.
         const bool news = !has(of.discard, kind);
         at_least(of.discard.sure, kind, 1);
         of.discard_top = kind;
@@ -261,7 +261,7 @@ inline std::string Memory::compare(const View& view) {
   for (Seat seat{0}; seat < view.seats(); ++seat) {
     Of& of = of_[seat];
     const auto wrong = [&](const char* what) { return "seat " + std::to_string(who_) + " about seat " + std::to_string(seat) + ": " + what; };
-    // A card that was taken from the top of a discard pile lets another show: everyone sees it there.
+    // When the top card of a discard pile is taken, everyone sees the one below it.
     if (of.discard.size > 0 && view.discard_top(seat) != of.discard_top) of.discard_top = view.discard_top(seat);
     if (of.discard.size > 0) at_least(of.discard.sure, of.discard_top, 1);
     if (view.hand_size(seat) != of.hand.size) return wrong("hand size");
@@ -269,7 +269,7 @@ inline std::string Memory::compare(const View& view) {
     if (view.discard_size(seat) != of.discard.size) return wrong("discard size");
     if (!(view.owned(seat) == of.owned)) return wrong("cards owned");
     if (watched_.has(seat)) {
-      // Whoever decides for a seat sees what it sees; of that, a view keeps nothing afterwards.
+      // Whoever decides for a seat sees what it sees, but afterwards the view keeps none of that.
       if (!view.sees_for(seat) && !within(view.known_hand(seat), of.hand.sure)) return wrong("cards known in hand, once seen as its own");
       continue;
     }

@@ -1,4 +1,4 @@
-// How many ways there are through fixed positions. A card that offers one answer too many or too few changes a count.
+// Counts the ways through fixed positions: a card that offers one answer too many or too few changes a count.
 #include <gtest/gtest.h>
 
 #include <set>
@@ -10,10 +10,10 @@ namespace {
 
 struct Count {
   std::uint64_t paths = 0;            // ways to answer
-  std::set<std::uint64_t> positions;  // different states that they lead to
+  std::set<std::uint64_t> positions;  // different states they lead to
 };
 
-// Gives every answer at every decision, "play all Treasures" left out, for as long as `go_on` says so.
+// Gives every answer at every decision, except "play all Treasures", for as long as `go_on` allows.
 template <class GoOn>
 void walk(const Game& game, int depth, GoOn go_on, Count& count) {
   if (game.over() || !go_on(game, depth)) {
@@ -48,7 +48,7 @@ std::uint64_t perft(const Game& game, int depth) {
 TEST(Perft, Chapel_trashes_every_set_of_up_to_four) {
   Arranged table(2, 2, {"chapel"});
   table.hand(Seat{0}, "chapel").hand(Seat{0}, "copper", 3).hand(Seat{0}, "estate", 2).hand(Seat{0}, "curse");
-  // Of 3 + 2 + 1 cards: (c, e, u) with c ≤ 3, e ≤ 2, u ≤ 1 are 24 sets, of which four have more than four cards.
+  // Of 3 + 2 + 1 cards: (c, e, u) with c ≤ 3, e ≤ 2, u ≤ 1 gives 24 sets, four of which have more than four cards.
   const Count count = follow(table, "chapel");
   EXPECT_EQ(count.paths, 20U);
   EXPECT_EQ(count.positions.size(), 20U);
@@ -64,7 +64,7 @@ TEST(Perft, Militia_discards_every_set_of_two) {
       .hand(Seat{2}, "gold")
       .hand(Seat{2}, "estate")
       .hand(Seat{2}, "duchy");
-  // Two of {c, c, c, e, e}: 3 ways; two of five different ones: 10.
+  // Two of {c, c, c, e, e}: 3 ways; two of five different cards: 10.
   EXPECT_EQ(follow(table, "militia").positions.size(), 30U);
 }
 
@@ -85,14 +85,14 @@ TEST(Perft, Sentry_has_ten_ways_with_two_different_cards_and_six_with_two_alike)
 TEST(Perft, Remodel_gains_anything_up_to_two_more) {
   Arranged table(2, 2, {"remodel", "cellar", "chapel", "moat", "village", "smithy", "market", "mine", "artisan", "workshop"});
   table.hand(Seat{0}, "remodel").hand(Seat{0}, "copper").hand(Seat{0}, "estate");
-  // Copper gains up to 2: Copper, Estate, Curse, Cellar, Chapel, Moat. Estate gains up to 4: those and Silver, Village, Workshop, Remodel, Smithy.
+  // Copper gains up to 2: Copper, Estate, Curse, Cellar, Chapel, Moat. Estate gains up to 4: also Silver, Village, Workshop, Remodel, Smithy.
   EXPECT_EQ(follow(table, "remodel").paths, 6U + 11U);
 }
 
 TEST(Perft, Throne_Room_on_Throne_Room_plays_two_cards_twice) {
   Arranged table(2, 2, {"throne-room", "village", "festival", "woodcutter"});
   table.hand(Seat{0}, "throne-room", 2).hand(Seat{0}, "village").hand(Seat{0}, "festival");
-  // No card; the other Throne Room, which then twice plays one of the two or none, the second time with what is left; or one of the two.
+  // No card; the other Throne Room, which then picks one of the two cards or none twice, the second time from what is left; or one of the two.
   EXPECT_EQ(follow(table, "throne-room").paths, 1U + (1U * 3U + 2U * 2U) + 2U);
 }
 
@@ -104,11 +104,11 @@ TEST(Perft, Spy_and_Thief_of_the_first_edition) {
 
   Arranged thief(3, 1, {"thief"});
   thief.hand(Seat{0}, "thief").deck(Seat{1}, "copper").deck(Seat{1}, "gold").deck(Seat{2}, "silver").deck(Seat{2}, "estate");
-  // Copper or Gold of the one, the Silver of the other; then any of the two trashed.
+  // Copper or Gold from one victim, Silver from the other; then any subset of the two trashed cards is gained.
   EXPECT_EQ(follow(thief, "thief").paths, 2U * 4U);
 }
 
-// Whole turns, with what the seed deals: counts that were right when they were written.
+// Whole turns with what the seed deals: counts that were right when they were written.
 struct Pinned {
   int seats;
   int edition;

@@ -1,4 +1,4 @@
-// At every decision of random games: nothing is lost, everything offered can be done, nothing else can.
+// At every decision of random games: nothing is lost, everything offered can be done, and nothing else can.
 #include <gtest/gtest.h>
 
 #include "invariants.hpp"

@@ -1,4 +1,4 @@
-// The Sampler: what comes out looks the same to the seat, and depends on nothing that the seat may not know.
+// The Sampler: its samples look the same to the seat, and depend on nothing the seat may not know.
 #include "dominium/sampler.hpp"
 
 #include <gtest/gtest.h>
@@ -10,7 +10,7 @@
 #include "dominium/bytes.hpp"
 #include "players/players.hpp"
 
-namespace dominium {
+namespace dominium::test {
 namespace {
 
 std::unique_ptr<Rules> random_rules(Rng& rng) {
@@ -49,7 +49,7 @@ void at_every_decision(Check check) {
       SCOPED_TRACE(testing::Message() << "game " << n << " answer " << answers);
       check(*game, rng);
       if (testing::Test::HasFailure()) return;
-      game->apply(random_move(&rng, game->view(game->decision().answers), game->decision()));
+      game->apply(players::random_move(&rng, game->view(game->decision().answers), game->decision()));
     }
   }
 }
@@ -87,7 +87,7 @@ TEST(Sampler, A_sample_can_be_played_to_its_end_and_replays_to_the_same_bytes) {
     ASSERT_TRUE(std::make_unique<Sampler>(game)->sample(rng, *sampled));
     twin->copy_from(*sampled);
     for (int n = 0; n < 2000 && !sampled->over(); ++n) {
-      const Choice choice = random_move(&rng, sampled->view(sampled->decision().answers), sampled->decision());
+      const Choice choice = players::random_move(&rng, sampled->view(sampled->decision().answers), sampled->decision());
       ASSERT_TRUE(sampled->apply(choice).accepted);
       ASSERT_TRUE(twin->apply(choice).accepted);
     }
@@ -113,4 +113,4 @@ TEST(Sampler, Samples_differ_in_what_the_seat_may_not_know) {
 }
 
 }  // namespace
-}  // namespace dominium
+}  // namespace dominium::test

@@ -1,4 +1,4 @@
-// Decks and chance: every order is as likely as every other, and a deck shuffled only where somebody looks is as good as one shuffled at once.
+// Decks and chance: all orders are equally likely, and a deck that is ordered only where somebody looks is as good as one shuffled at once.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -11,7 +11,7 @@
 namespace dominium::test {
 namespace {
 
-// How far the counts are from being all as likely, in standard deviations of the chi-square statistic.
+// How far the counts are from uniform, in standard deviations of the chi-square statistic.
 double unevenness(const std::vector<int>& counts) {
   double total = 0;
   for (const int n : counts) total += n;
@@ -54,7 +54,7 @@ std::vector<Kind> drawn_aloud(Arranged& table, State& state, const Chance& chanc
   return drawn.kinds;
 }
 
-// Cards that are drawn together come in no order: for an order, they are drawn one by one.
+// Cards drawn together have no order; to get one, they are drawn one by one.
 std::vector<Kind> draw_order(Arranged& table, State& state, const Chance& chance, Seat seat, int n) {
   Drawn drawn;
   dominium::Run run(state, table.rules(), chance, nullptr, drawn.sink());
@@ -122,7 +122,7 @@ TEST(Shuffling, Every_hand_of_several_drawn_together_is_as_likely) {
     State state;
     for (std::uint64_t seed = 0; seed < 30000; ++seed) {
       copy(state, table.state());
-      // The two left of the deck, then two of the four that were shuffled.
+      // The two left in the deck, then two of the four that were shuffled.
       const Chance chance = Chance::seeded(seed);
       dominium::Run run(state, table.rules(), chance, nullptr, {});
       if (heard)
@@ -154,11 +154,11 @@ TEST(Shuffling, What_is_left_of_the_deck_is_drawn_before_the_discard_pile_is_shu
   }
 }
 
-// ---- decks are shuffled only where somebody looks: against one that is shuffled at once
+// ---- decks ordered only where somebody looks, compared with one that is shuffled at once
 
 enum class Move { draw, put_back_lowest, put_back_highest, discard_hand, discard_lowest, discard_top, move_count };
 
-// A deck as it lies on a table: every card has its place.
+// A deck as it lies on a real table: every card has its place.
 class EagerDeck {
  public:
   explicit EagerDeck(std::vector<Kind> deck, std::uint64_t seed) : rng_(seed), deck_(std::move(deck)) { shuffle(deck_); }
@@ -273,7 +273,7 @@ Hands play_lazily(const Arranged& arranged, State& state, const std::vector<Move
   return hands;
 }
 
-// Two samples of one distribution: the usual chi-square for two histograms of the same size, in its standard deviations.
+// How different two samples are: the usual chi-square for two histograms of the same size, in its standard deviations.
 double difference(const std::map<Hands, std::pair<int, int>>& counts) {
   double chi = 0;
   double freedom = -1;
@@ -315,7 +315,7 @@ TEST(Shuffling, A_deck_shuffled_only_where_somebody_looks_deals_like_one_shuffle
   }
 }
 
-// Where nobody listens drawing takes another path: the same cards come.
+// Drawing takes another path when nobody listens, but gives the same cards.
 TEST(Shuffling, Drawing_unheard_gives_the_same_hand_and_deck_as_with_somebody_listening) {
   Rng rng(5);
   for (int i = 0; i < 5000; ++i) {

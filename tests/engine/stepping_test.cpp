@@ -11,7 +11,7 @@ namespace {
 
 constexpr int usual_games = 2000;
 
-// Answers that were written down, given again in order; whoever is asked must be asked the same.
+// Gives recorded answers again, in order, and notices a decision that is not the same.
 struct Script {
   const std::vector<Answer>& answers;
   std::size_t used = 0;
@@ -155,7 +155,7 @@ TEST(Stepping, At_a_top_level_decision_nothing_can_be_taken_back) {
   EXPECT_TRUE(game->same_as(random.game()));
 }
 
-// A game as bytes, read again under rules made from the set-up that the bytes name.
+// A game read back from bytes, under rules compiled from the set-up in the bytes.
 struct ReadAgain {
   std::unique_ptr<Rules> rules = std::make_unique<Rules>();
   std::unique_ptr<Game> game = std::make_unique<Game>();
@@ -218,7 +218,7 @@ bool used_chance(const State& before, const State& after) {
 
 bool turns_a_pile_over(const Event& event) { return event.what == Happened::shuffles || event.what == Happened::flips_deck; }
 
-// That whoever is told a card meets a barrier is shown in knowledge_test, which knows who knew what.
+// knowledge_test, which knows who knew what, shows that telling somebody a card is a barrier.
 TEST(Stepping, Chance_is_a_barrier) {
   const auto before = std::make_unique<Game>();
   for (const std::uint64_t seed : seeds(usual_games)) {

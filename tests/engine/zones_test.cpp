@@ -1,4 +1,4 @@
-// Sets, bags and zones: what they are, and that they stay so whatever is moved.
+// Sets, bags and zones: what they are, and that they stay consistent whatever is moved.
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
@@ -102,7 +102,7 @@ RC_GTEST_PROP(Bag, Adding_a_bag_adds_each_of_its_cards, ()) {
 
 // ---- moves between zones
 
-// One move that any card could make, of a seat's cards; the numbers say which.
+// One move that some card could make with a seat's cards; the numbers select it.
 void move_something(Table& table, const State& state, Seat seat, int what, int number) {
   const Bag& hand = state.seat[seat].hand;
   const auto some_kind = [&](const Bag& cards) {

@@ -1,4 +1,4 @@
-// Any bytes are a game: the first ones set it up, the others answer. Nothing may go wrong with it, whatever they are.
+// Any bytes are a game: the first set it up, the others answer. Nothing may go wrong, whatever they are.
 #include <cstdio>
 #include <cstdlib>
 #include <memory>
@@ -50,7 +50,7 @@ void play(Bytes bytes) {
     before->copy_from(*game);
     const std::uint8_t byte = bytes.next();
     const std::vector<Choice> allowed = choices(game->decision());
-    // Now and then a byte is taken for an answer as it is, or for a wish to take the last one back.
+    // Now and then a byte is taken as a raw answer, or as a wish to take the last one back.
     if (byte == 0xF0) {
       game->take_back();
       continue;

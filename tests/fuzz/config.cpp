@@ -1,4 +1,4 @@
-// Any bytes are a config file. Whatever they are, it is read with values in their ranges, or refused in one sentence that names the file.
+// Any bytes are a config file. Whatever they are, it is read with all values in range, or refused in one sentence that names the file.
 #include <cstdio>
 #include <cstdlib>
 #include <string>
@@ -7,7 +7,7 @@
 #include "server/config.hpp"
 #include "text/mistake.hpp"
 
-namespace dominium::server {
+namespace dominium::test {
 namespace {
 
 void require(bool right, const std::string& what) {
@@ -29,7 +29,7 @@ void read(std::string_view bytes) {
 }
 
 }  // namespace
-}  // namespace dominium::server
+}  // namespace dominium::test
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   dominium::server::read({reinterpret_cast<const char*>(data), size});

@@ -1,5 +1,5 @@
-// Any bytes are what a client says over an open WebSocket, in two pieces. Whatever it is, only whole texts are heard, the connection ends, and nobody
-// stays behind.
+// Any bytes are what a client sends over an open WebSocket, in two pieces. Whatever they are, only whole texts are heard, the connection ends, and
+// nobody stays behind.
 #include <boost/beast/_experimental/test/stream.hpp>
 #include <cstdio>
 #include <cstdlib>
@@ -9,7 +9,7 @@
 #include "head.hpp"
 #include "websocket_session.hpp"
 
-namespace dominium::server {
+namespace dominium::test {
 namespace {
 
 using Stream = boost::beast::test::stream;
@@ -70,7 +70,7 @@ void talk(std::string_view bytes) {
   static Log log(nullptr);
   static Metrics metrics;
   Echo echo;
-  const auto connections = std::make_shared<Connections>(config, echo, log, metrics, Patience{.cut = std::chrono::milliseconds(0)});
+  const auto connections = std::make_shared<Connections>(config, echo, log, metrics, Timeouts{.cut = std::chrono::milliseconds(0)});
   {
     boost::asio::io_context io;
     Stream here(io), there(io);
@@ -89,7 +89,7 @@ void talk(std::string_view bytes) {
     there.close();
     io.restart();
     io.poll();
-    // What waits for ever is cut off, in a server when it has had its time.
+    // Whatever still waits is cut off, as the server does after a timeout.
     connections->drop_all();
     while (io.restart(), io.poll() > 0) {
     }
@@ -98,7 +98,7 @@ void talk(std::string_view bytes) {
 }
 
 }  // namespace
-}  // namespace dominium::server
+}  // namespace dominium::test
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   dominium::server::talk({reinterpret_cast<const char*>(data), size});

@@ -1,4 +1,4 @@
-// Any bytes are requests: each is answered, and what is answered never depends on luck. The first byte says whether a trusted proxy speaks.
+// Any bytes are HTTP requests: each is answered, and always in the same way. The first byte says whether a trusted proxy speaks.
 #include <cstdio>
 #include <cstdlib>
 #include <string>
@@ -6,7 +6,7 @@
 
 #include "head.hpp"
 
-namespace dominium::server {
+namespace dominium::test {
 namespace {
 
 void require(bool right, const char* what) {
@@ -22,7 +22,7 @@ class NoTables final : public Reception {
   HttpAnswer metrics() override { return {200, "text/plain", "figure 1\n"}; }
 };
 
-void check(const Asked& asked, const Answer& answer) {
+void check(const RequestHead& asked, const Answer& answer) {
   const bool refused = answer.status >= 400;
   require(answer.status == 200 || answer.status == 101 || answer.status == 304 || refused, "an answer of another kind");
   require(!refused || (answer.body && answer.body->ends_with(".\n")), "refused without a sentence");
@@ -49,7 +49,7 @@ void serve(std::string_view bytes) {
     const std::size_t used = head.put(boost::asio::buffer(bytes.data(), bytes.size()), error);
     if (is_bad_request(error) && error != http::error::need_more) require(answer_to(error).close, "nothing can follow what is not understood");
     if (error || !head.is_header_done()) return;
-    const Asked asked = asked_by(head);
+    const RequestHead asked = asked_by(head);
     const auto client = proxies.client(peer, asked.forwarded, asked.x_forwarded_for);
     require(by_proxy || client == peer, "somebody else was believed");
     if (client) require(!counted_as(*client).empty(), "an address that is not counted");
@@ -61,7 +61,7 @@ void serve(std::string_view bytes) {
 }
 
 }  // namespace
-}  // namespace dominium::server
+}  // namespace dominium::test
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   dominium::server::serve({reinterpret_cast<const char*>(data), size});

@@ -1,5 +1,5 @@
-// Any bytes are lines that programs on the seats say. Whatever they are, the game stays whole and every line sent back is one JSON object.
-// A line that begins with "!" stands for an allowed answer, so that games get on.
+// Any bytes are lines from the programs on the seats. Whatever they are, the game stays sound and every line sent back is one JSON object.
+// A line that begins with "!" stands for an allowed answer, so that games make progress.
 #include <boost/json.hpp>
 #include <cstdio>
 #include <cstdlib>

@@ -1,4 +1,4 @@
-// Any bytes are a record: it is read and replayed, or refused with a sentence. One that replays without a fault does so when stepped, too.
+// Any bytes are a record: it is read and replayed, or refused with a sentence. One that replays without a failure also does so step by step.
 #include <cstdio>
 #include <cstdlib>
 #include <string>

@@ -11,7 +11,7 @@
 #include "players/strategy.hpp"
 #include "text/mistake.hpp"
 
-namespace dominium {
+namespace dominium::test {
 namespace {
 
 Setup kingdom_with(const std::vector<std::string>& cards) {
@@ -39,7 +39,7 @@ void play(const Strategy& strategy, std::uint64_t seed) {
 }
 
 }  // namespace
-}  // namespace dominium
+}  // namespace dominium::test
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace dominium;

@@ -1,5 +1,5 @@
-// Any bytes are lines that clients say at a table. Whatever they are: what changes nothing is not written down, and what was written down makes the
-// same table again. A line that begins with "!" stands for an allowed answer, so that games get on.
+// Any bytes are lines from clients at a table. Whatever they are, what changes nothing is not written down, and what was written down restores the
+// same table. A line that begins with "!" stands for an allowed answer, so that games make progress.
 #include <boost/json.hpp>
 #include <cstdio>
 #include <cstdlib>
@@ -16,9 +16,9 @@
 #include "message.hpp"
 #include "notation/choice_word.hpp"
 #include "server/refusal.hpp"
-#include "tables/table.hpp"
+#include "tables/verbs.hpp"
 
-namespace dominium::server {
+namespace dominium::test {
 namespace {
 
 void require(bool right, const std::string& what) {
@@ -33,26 +33,26 @@ Bytes32 bytes(std::uint8_t n) {
   return all;
 }
 
-// What a room does with a message of a seat.
+// What a room does with a message from a seat.
 Result hear(Table& table, Seat seat, const Message& message) {
   const std::string_view what = message.what();
-  if (message.of_the_game()) return table.say(seat, message.line());
-  if (what == "sit") return table.sit(message.text(), message.require_token_hash(), message.bytes("contribution"));
-  if (what == "leave") return table.leave(seat);
-  if (what == "chat") return table.chat(seat, message.text());
-  if (what == "decline") return table.decline_reactions(seat);
-  if (what == "resign") return table.resign(seat);
-  if (what == "pause") return table.pause(message.flag());
-  if (what == "remove") return table.time_out(seat);
+  if (message.of_the_game()) return server::tables::say(table, seat, message.line());
+  if (what == "sit") return server::tables::sit(table, message.text(), message.require_token_hash(), message.bytes("contribution"));
+  if (what == "leave") return server::tables::leave(table, seat);
+  if (what == "chat") return server::tables::chat(table, seat, message.text());
+  if (what == "decline") return server::tables::decline_reactions(table, seat);
+  if (what == "resign") return server::tables::resign(table, seat);
+  if (what == "pause") return server::tables::pause(table, message.flag());
+  if (what == "remove") return server::tables::time_out(table, seat);
   if (what == "create" && message.value().is_object()) {
     (void)read_from(message.value().get_object());
     (void)read_settings(message.value().get_object(), 1);
   }
-  if (what == "review") (void)review(table.finished_game());
+  if (what == "review") (void)review(server::tables::finished_game(table));
   if (what == "replay") {
     const boost::json::value* as = message.find("as");
-    (void)replay(table.finished_game(), static_cast<std::size_t>(message.number("at", 0)), eyes_of(as != nullptr ? *as : boost::json::value(), 2),
-                 static_cast<std::size_t>(message.number("events", 0)));
+    (void)replay(server::tables::finished_game(table), static_cast<std::size_t>(message.number("at", 0)),
+                 viewpoint_of(as != nullptr ? *as : boost::json::value(), 2), static_cast<std::size_t>(message.number("events", 0)));
   }
   return {};
 }
@@ -61,7 +61,7 @@ std::vector<std::string> told(Table& table) {
   std::vector<std::string> lines;
   for (const Seat seat : {Seat{0}, Seat{1}, no_seat}) {
     if (seat != no_seat && !table.has_person(seat)) continue;  // nobody can come back to it
-    for (Outgoing& out : table.tell_again(seat)) lines.push_back(std::move(out.line));
+    for (Outgoing& out : server::tables::tell_again(table, seat)) lines.push_back(std::move(out.line));
   }
   return lines;
 }
@@ -79,8 +79,8 @@ void play(std::string_view input) {
       if (line.at("type") == "decision") request[out.to] = line.at("request").as_int64();
     }
   };
-  keep(table.sit("A", bytes(1), bytes(3)));
-  keep(table.sit("B", bytes(2), bytes(4)));
+  keep(server::tables::sit(table, "A", bytes(1), bytes(3)));
+  keep(server::tables::sit(table, "B", bytes(2), bytes(4)));
   for (std::size_t n = 0; !input.empty() && n < 40; ++n) {
     const std::size_t end = std::min(input.find('\n'), input.size());
     std::string line(input.substr(0, end));
@@ -108,7 +108,7 @@ void play(std::string_view input) {
 }
 
 }  // namespace
-}  // namespace dominium::server
+}  // namespace dominium::test
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   dominium::server::play({reinterpret_cast<const char*>(data), size});

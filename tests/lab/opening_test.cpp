@@ -8,13 +8,14 @@
 #include "lab/kingdom_for.hpp"
 #include "notation/kingdoms.hpp"
 
-namespace dominium {
+namespace dominium::lab {
 namespace {
 
 class Openings : public testing::Test {
  protected:
-  const std::unique_ptr<const Rules> rules = rules_for(2, 2, kingdom_from("2e-first-game", 2, 1));
-  const Strategy money = parse_strategy("name: Money\nbuy:\n  Province\n  Duchy if at most 4 Provinces left\n  Gold\n  Silver\n", "money.strategy");
+  const std::unique_ptr<const Rules> rules = rules_for(2, 2, notation::kingdom_from("2e-first-game", 2, 1));
+  const players::Strategy money =
+      players::parse_strategy("name: Money\nbuy:\n  Province\n  Duchy if at most 4 Provinces left\n  Gold\n  Silver\n", "money.strategy");
 
   [[nodiscard]] std::vector<Opening> table(Split split, int threads = 2) const {
     Crew crew(threads);
@@ -33,7 +34,7 @@ TEST_F(Openings, Two_Silvers_are_as_good_as_the_money_strategy_itself_and_better
   EXPECT_LT(coppers.high, 0.4);
 }
 
-// Nothing, Copper, Estate, Silver, Cellar, Moat, Merchant, Village, Workshop for 3; Militia, Remodel, Smithy too for 4.
+// With 3: nothing, Copper, Estate, Silver, Cellar, Moat, Merchant, Village, Workshop; with 4 also Militia, Remodel, Smithy.
 TEST_F(Openings, Every_pair_is_there_once) {
   const std::vector<Opening> all = table({3, 4});
   EXPECT_EQ(all.size(), 9 * 10 / 2 + 9 * 3);
@@ -64,4 +65,4 @@ TEST_F(Openings, The_best_come_first_whatever_the_number_of_threads) {
 }
 
 }  // namespace
-}  // namespace dominium
+}  // namespace dominium::lab

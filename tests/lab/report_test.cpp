@@ -18,25 +18,25 @@
 #include "plot.hpp"
 #include "report_parts.hpp"
 
-namespace dominium {
+namespace dominium::lab {
 namespace {
 
 constexpr const char* nasty = "Every <Action> & \"more\"";
 constexpr const char* nasty_in_html = "Every &lt;Action&gt; &amp; &quot;more&quot;";
 
-// Games played for the tests, and the report of them.
+// Games played for the tests, and their report.
 struct Played {
   Rules rules;
   std::unique_ptr<Outcomes> outcomes = std::make_unique<Outcomes>();
-  std::unique_ptr<Course> course = std::make_unique<Course>();
+  std::unique_ptr<TurnStatistics> course = std::make_unique<TurnStatistics>();
   Report report;
 
   explicit Played(std::vector<std::string> names, Count games, int turn_limit = default_turn_limit) {
-    Setup setup = make_setup(static_cast<int>(names.size()), 2, kingdom_from("First Game", 2, 1));
+    Setup setup = notation::make_setup(static_cast<int>(names.size()), 2, notation::kingdom_from("First Game", 2, 1));
     setup.turn_limit = static_cast<std::uint16_t>(turn_limit);
     EXPECT_EQ(compile(setup, rules), SetupError::none);
     Match match{&rules, {}, true, 5};
-    for (std::size_t i = 0; i < names.size(); ++i) match.players.push_back({i % 2 == 0 ? big_money : all_actions, nullptr});
+    for (std::size_t i = 0; i < names.size(); ++i) match.players.push_back({i % 2 == 0 ? players::big_money : players::all_actions, nullptr});
     play_games(match, 0, games, *outcomes, course.get());
     report.command = "dominium sim a b --seed 5 --report \"out & about.html\"";
     report.seed = 5;
@@ -49,7 +49,7 @@ struct Played {
     report.samples = {{"Game <1>", {"Big Money, turn 1", "  buys a Silver & smiles", "", "The end"}}};
     report.games_per_s = 12345.6;
   }
-  [[nodiscard]] std::string page() const { return report_html(report, english()); }
+  [[nodiscard]] std::string page() const { return report_html(report, text::english()); }
 };
 
 const Played& two() {
@@ -70,7 +70,7 @@ int times(std::string_view text, std::string_view part) {
   return page.find(part) != std::string::npos ? ::testing::AssertionSuccess() : ::testing::AssertionFailure() << "there is no \"" << part << '"';
 }
 
-// What is wrong with the tags, or nothing: all are closed in their order, attributes are quoted, and no & or < stands by itself.
+// What is wrong with the tags, or nothing: all are closed in order, attributes are quoted, and there is no bare & or <.
 std::string fault(std::string_view xml) {
   static const std::regex tag(R"(<(/?)([A-Za-z][A-Za-z0-9]*)((?:\s+[a-zA-Z][a-zA-Z0-9:-]*="[^"<]*")*)\s*(/?)>)");
   static const std::regex reference("&(?:amp|lt|gt|quot|#39);");
@@ -101,7 +101,7 @@ TEST(Report, Tells_the_rates_that_were_counted) {
       const double games = static_cast<double>(standing.wins + standing.ties + standing.losses);
       const double won = static_cast<double>(standing.wins) + 0.5 * static_cast<double>(standing.ties);
       for (const double n : {won, static_cast<double>(standing.wins), static_cast<double>(standing.ties), static_cast<double>(standing.losses)})
-        EXPECT_TRUE(has(page_of_two(), fmt::format("<td>{:.1f}\u00a0%<small>", 100 * (n / games))));
+        EXPECT_TRUE(has(page_of_two(), fmt::format("<td>{}\u00a0%<small>", text::english().number(100 * (n / games), 1))));
     }
   const double rate = static_cast<double>(counted.player[0].all.share) / 60 / 2000;
   EXPECT_TRUE(
@@ -121,24 +121,24 @@ TEST(Report, Tells_points_turns_and_how_games_ended) {
 
 TEST(Report, Says_in_words_what_the_lines_show) {
   for (const std::size_t t : {5, 10, 15, 20}) {
-    const Course::Turn& turn = two().course->player[0][t - 1];
+    const TurnStatistics::Turn& turn = two().course->player[0][t - 1];
     double points = 0, coins = 0;
     for (std::size_t i = 0; i < turn.points.size(); ++i)
-      points += static_cast<double>(turn.points[i]) * (static_cast<double>(i) + Course::min_points);
+      points += static_cast<double>(turn.points[i]) * (static_cast<double>(i) + TurnStatistics::min_points);
     for (std::size_t i = 0; i < turn.coins.size(); ++i) coins += static_cast<double>(turn.coins[i] * i);
     const auto played = static_cast<double>(turn.played);
-    const Spread band(turn.points, Course::min_points), coins_band(turn.coins, 0);
+    const Spread band(turn.points, TurnStatistics::min_points), coins_band(turn.coins, 0);
     EXPECT_TRUE(has(page_of_two(), fmt::format("turn {}: {:.1f} ({} to {})", t, points / played, band.quantile(0.1), band.quantile(0.9))));
     EXPECT_TRUE(has(page_of_two(), fmt::format("turn {}: {:.1f} ({} to {})", t, coins / played, coins_band.quantile(0.1), coins_band.quantile(0.9))));
     for (const double share : {static_cast<double>(turn.ahead) / static_cast<double>(turn.compared), static_cast<double>(turn.reached[3]) / played})
-      EXPECT_TRUE(
-          has(page_of_two(), fmt::format("turn {}: {}", t, english().text("report.percent", {{"number", fmt::format("{:.1f}", 100 * share)}}))));
+      EXPECT_TRUE(has(page_of_two(),
+                      fmt::format("turn {}: {}", t, text::english().text("report.percent", {{"number", text::english().number(100 * share, 1)}}))));
   }
 }
 
 TEST(Report, Draws_only_turns_that_enough_games_had) {
   std::size_t enough = 0, any = 0;
-  for (const Course::Turn& turn : two().course->player[0]) {
+  for (const TurnStatistics::Turn& turn : two().course->player[0]) {
     enough += turn.played >= 30 ? 1 : 0;
     any += turn.played > 0 ? 1 : 0;
   }
@@ -146,7 +146,7 @@ TEST(Report, Draws_only_turns_that_enough_games_had) {
   std::smatch line;
   ASSERT_TRUE(std::regex_search(page_of_two(), line, std::regex("<path class=\"line\" d=\"([^\"]*)\"")));
   EXPECT_EQ(times(line.str(1), "L") + 1, enough);
-  EXPECT_TRUE(has(page_of_two(), "only if at least 30 games had it"));
+  EXPECT_TRUE(has(page_of_two(), "only if at least 30 games reached it"));
 }
 
 TEST(Report, Quantiles_come_from_the_histogram) {
@@ -161,7 +161,7 @@ TEST(Report, Quantiles_come_from_the_histogram) {
 }
 
 TEST(Report, Has_every_picture_and_each_says_what_it_is) {
-  // Win rates, points, coins, length, difference, ahead; four goals; cards gained by two; what cards were worth to one.
+  // Win rates, points, coins, length, difference, ahead; four goals; cards gained by each of the two; the worth of cards to one.
   EXPECT_EQ(times(page_of_two(), "role=\"img\"><title>"), 6 + 4 + 2 + 1);
   EXPECT_EQ(times(page_of_two(), "</title><desc>"), 6 + 4 + 2 + 1);
   EXPECT_EQ(times(page_of_two(), "<desc></desc>"), 0);
@@ -203,7 +203,7 @@ TEST(Report, Tells_players_of_the_same_name_apart) {
   Played mirror({"Big Money", "Big Money"}, 200);
   mirror.report.worth.push_back({"Big Money", "gold", {0.1, 0.05, 0.15}, 200});
   const std::string page = mirror.page();
-  EXPECT_TRUE(has(page, "Points of Big Money (A) less those of Big Money (B)"));
+  EXPECT_TRUE(has(page, "Points of Big Money (A) minus those of Big Money (B)"));
   EXPECT_TRUE(has(page, "What each card was worth to Big Money (A): Gold +21.3"));
   EXPECT_TRUE(has(page, "What each card was worth to Big Money (B): Gold +10.0"));
 }
@@ -213,14 +213,14 @@ TEST(Report, Draws_a_band_and_a_difference_for_each_of_more_players) {
   const std::string page = three.page();
   EXPECT_EQ(fault(page), "");
   EXPECT_EQ(times(page, "<path class=\"band\""), 2 * 3);
-  EXPECT_EQ(times(page, "less those of the best other player"), 3);
+  EXPECT_EQ(times(page, "minus those of the best other player"), 3);
   EXPECT_TRUE(has(page, "3rd to play"));
 }
 
 TEST(Report, Says_so_when_there_are_too_few_games) {
   const Played few({"A", "B"}, 29);
   EXPECT_EQ(fault(few.page()), "");
-  EXPECT_EQ(times(few.page(), "it takes 30 that had the same turn"), 3 + 4 + 2);
+  EXPECT_EQ(times(few.page(), "it needs 30 that reached the same turn"), 3 + 4 + 2);
   EXPECT_EQ(times(few.page(), "class=\"band\""), 0);
 }
 
@@ -241,7 +241,7 @@ TEST(Report, Does_without_the_course_of_games) {
 }
 
 TEST(Report, Numbers_have_as_many_decimals_as_they_bear) {
-  const Numbers numbers(english());
+  const Numbers numbers(text::english());
   EXPECT_EQ(numbers.plain(-0.04), "0.0");
   EXPECT_EQ(numbers.plain(-3.25, 2), "−3.25");
   EXPECT_EQ(numbers.change(0.04), "0.0");
@@ -282,7 +282,7 @@ TEST(Plot, Text_and_colours_stand_out_from_light_and_dark_paper) {
 
 TEST(Plot, The_matrix_stands_alone_and_names_every_pair) {
   const double none = std::numeric_limits<double>::quiet_NaN();
-  const std::string svg = matrix_svg({"Big Money", nasty}, {{none, 0.734}, {0.266, none}}, english());
+  const std::string svg = matrix_svg({"Big Money", nasty}, {{none, 0.734}, {0.266, none}}, text::english());
   EXPECT_EQ(fault(svg), "");
   EXPECT_TRUE(svg.starts_with("<svg xmlns=\"http://www.w3.org/2000/svg\""));
   for (const char* part : {"<style>", ">73</text>", ">27</text>", ">·</text>", nasty_in_html, "<title>Who beats whom</title>"})
@@ -299,4 +299,4 @@ TEST(Plot, An_axis_of_one_value_can_be_drawn) {
 }
 
 }  // namespace
-}  // namespace dominium
+}  // namespace dominium::lab

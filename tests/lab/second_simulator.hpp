@@ -1,5 +1,5 @@
-// A second simulator, for three simple strategies and nothing else, that shares no line with the engine: its own rules, its own
-// random numbers. Where the two agree, both are probably right.
+// A second simulator, for three simple strategies only, that shares no line with the engine: it has its own rules and its own random numbers. Where
+// the two agree, both are probably right.
 #pragma once
 
 #include <array>
@@ -8,17 +8,17 @@
 namespace second {
 
 enum class Plan {
-  naive,     // Province, Gold, Silver: the dearest it can pay
+  naive,     // Province, Gold, Silver: the most expensive it can afford
   greening,  // the same, and Duchy before Gold once four Provinces or fewer are left
-  smithy,    // naive, and two Smithies when it can't pay a Gold
+  smithy,    // naive, and two Smithies when it can't afford a Gold
 };
 
-// What came of many games between the one who begins and the one who follows.
+// The sums over many games between a first and a second player.
 struct Sums {
   std::uint64_t games = 0;
   std::array<std::uint64_t, 2> wins{};
   std::uint64_t ties = 0;
-  std::uint64_t turns = 0;  // of the one who began
+  std::uint64_t turns = 0;  // of the first player
   std::uint64_t turns_squared = 0;
 };
 
@@ -46,12 +46,12 @@ class Dice {
   std::uint64_t state_;
 };
 
-// Nobody looks at the order of a face-down pile, so a pile is only how many of each card it has.
+// Nobody looks at the order of a face-down pile, so a pile is just a count of each card.
 struct Player {
   Plan plan;
   Counts deck{};
   Counts hand{};
-  Counts used{};  // discard pile and play area: both come back with the next shuffle
+  Counts used{};  // discard pile and play area: both return with the next shuffle
   int in_deck = 10;
   int in_used = 0;
   int smithies = 0;
@@ -112,7 +112,7 @@ class Game {
     ++player.turns;
     bool smithy_in_play = false;
     if (player.hand[smithy] > 0) {
-      --player.hand[smithy];  // it lies on the table until the turn is over: no shuffle finds it
+      --player.hand[smithy];  // it stays in the play area until the turn ends: no shuffle includes it
       smithy_in_play = true;
       player.draw(3, dice_);
     }
@@ -147,7 +147,7 @@ class Game {
     if (card == smithy) ++player.smithies;
   }
 
-  // Who has as many points in fewer turns wins.
+  // With equal points, fewer turns win.
   void count(Sums& sums) const {
     const int lead = players_[0].points() - players_[1].points();
     const int more_turns = players_[0].turns - players_[1].turns;

@@ -1,4 +1,4 @@
-// The lab and a simulator that shares nothing with it say the same.
+// The lab agrees with a simulator that shares nothing with it.
 #include "second_simulator.hpp"
 
 #include <gtest/gtest.h>
@@ -9,7 +9,7 @@
 #include "lab/kingdom_for.hpp"
 #include "lab/simulation.hpp"
 
-namespace dominium {
+namespace dominium::lab {
 namespace {
 
 constexpr std::uint64_t games = 200'000;
@@ -42,12 +42,13 @@ void expect_agreement(const char* what, const Sample& lab, const Sample& other) 
   EXPECT_LT(std::abs(apart), most_standard_errors) << what;
 }
 
-// The first named begins every game.
+// The first side begins every game.
 void compare(const Side& first, const Side& second) {
-  std::vector<Strategy> strategies;
-  for (const Side& side : {first, second}) strategies.push_back(read_strategy(std::string("tests/fixtures/strategies/") + side.file + ".strategy"));
-  const Selection kingdom = kingdom_for(strategies, 2, "", 1);
-  const Gathering table(std::move(strategies), 2, kingdom);
+  std::vector<players::Strategy> strategies;
+  for (const Side& side : {first, second})
+    strategies.push_back(players::read_strategy(std::string("tests/fixtures/strategies/") + side.file + ".strategy"));
+  const notation::Selection kingdom = kingdom_for(strategies, 2, "", 1);
+  const Lineup table(std::move(strategies), 2, kingdom);
   Crew crew;
   const auto result = simulate(table, {.games = games, .rotate = false, .seed = lab_seed}, crew);
   const Outcomes& lab = result->outcomes;
@@ -71,4 +72,4 @@ TEST(Second_simulator, Agrees_on_naive_before_Smithy) { compare(naive, smithy); 
 TEST(Second_simulator, Agrees_on_Smithy_before_naive) { compare(smithy, naive); }
 
 }  // namespace
-}  // namespace dominium
+}  // namespace dominium::lab

@@ -12,25 +12,25 @@
 #include "players/players.hpp"
 #include "text/mistake.hpp"
 
-namespace dominium {
+namespace dominium::lab {
 namespace {
 
-const Strategy& naive() {
-  static const Strategy strategy = parse_strategy("name: Naive\nbuy:\n  Province\n  Gold\n  Silver\n", "naive.strategy");
+const players::Strategy& naive() {
+  static const players::Strategy strategy = players::parse_strategy("name: Naive\nbuy:\n  Province\n  Gold\n  Silver\n", "naive.strategy");
   return strategy;
 }
-const Strategy& with_smithy() {
-  static const Strategy strategy =
-      parse_strategy("name: Smithy\nbuy:\n  Province\n  Gold\n  Smithy while fewer than 2\n  Silver\n", "smithy.strategy");
+const players::Strategy& with_smithy() {
+  static const players::Strategy strategy =
+      players::parse_strategy("name: Smithy\nbuy:\n  Province\n  Gold\n  Smithy while fewer than 2\n  Silver\n", "smithy.strategy");
   return strategy;
 }
 
-Gathering gathering(std::vector<Strategy> strategies) {
-  const Selection kingdom = kingdom_for(strategies, 2, "", 1);
+Lineup lineup(std::vector<players::Strategy> strategies) {
+  const notation::Selection kingdom = kingdom_for(strategies, 2, "", 1);
   return {std::move(strategies), 2, kingdom};
 }
 
-std::unique_ptr<Simulated> simulated(const Gathering& who, const SimulationPlan& plan, int threads = 1) {
+std::unique_ptr<Simulated> simulated(const Lineup& who, const SimulationPlan& plan, int threads = 1) {
   Crew crew(threads);
   return simulate(who, plan, crew);
 }
@@ -41,7 +41,7 @@ bool equal(Tally& a, Tally& b) {
 }
 
 TEST(Lab, Gives_the_same_sums_whatever_the_number_of_threads) {
-  const Gathering who = gathering({naive(), with_smithy()});
+  const Lineup who = lineup({naive(), with_smithy()});
   const SimulationPlan plan{.games = 3'210, .seed = 5, .course = true};
   const auto one = simulated(who, plan, 1);
   for (const int threads : {2, 3, 8}) {
@@ -54,14 +54,14 @@ TEST(Lab, Gives_the_same_sums_whatever_the_number_of_threads) {
 }
 
 TEST(Lab, Counts_the_same_outcomes_with_and_without_the_course) {
-  const Gathering who = gathering({naive(), with_smithy()});
+  const Lineup who = lineup({naive(), with_smithy()});
   const auto with = simulated(who, {.games = 1'000, .course = true});
   const auto without = simulated(who, {.games = 1'000, .course = false});
   EXPECT_TRUE(equal(with->outcomes, without->outcomes));
 }
 
 TEST(Lab, Lets_everyone_begin_equally_often_or_always_the_first) {
-  const Gathering who = gathering({naive(), naive(), with_smithy()});
+  const Lineup who = lineup({naive(), naive(), with_smithy()});
   const auto rotating = simulated(who, {.games = 900});
   for (std::size_t player = 0; player < 3; ++player)
     for (std::size_t seat = 0; seat < 3; ++seat) EXPECT_EQ(rotating->outcomes.player[player].by_seat[seat].games, 300U);
@@ -71,7 +71,7 @@ TEST(Lab, Lets_everyone_begin_equally_often_or_always_the_first) {
 }
 
 TEST(Lab, Shares_out_one_victory_a_game) {
-  const Gathering who = gathering({naive(), naive(), naive(), with_smithy()});
+  const Lineup who = lineup({naive(), naive(), naive(), with_smithy()});
   const auto result = simulated(who, {.games = 2'000});
   Count shares = 0, shared_victories = 0;
   for (std::size_t i = 0; i < 4; ++i) {
@@ -85,13 +85,13 @@ TEST(Lab, Shares_out_one_victory_a_game) {
 }
 
 TEST(Lab, Follows_every_turn_of_every_game) {
-  const Gathering who = gathering({naive(), with_smithy()});
+  const Lineup who = lineup({naive(), with_smithy()});
   const auto result = simulated(who, {.games = 2'000, .course = true});
   const Outcomes& outcomes = result->outcomes;
-  for (std::size_t t = 0; t < Course::turns; ++t) {
-    const Course::Turn& first = result->course.player[0][t];
-    const Course::Turn& second = result->course.player[1][t];
-    for (const Course::Turn* turn : {&first, &second}) {
+  for (std::size_t t = 0; t < TurnStatistics::turns; ++t) {
+    const TurnStatistics::Turn& first = result->course.player[0][t];
+    const TurnStatistics::Turn& second = result->course.player[1][t];
+    for (const TurnStatistics::Turn* turn : {&first, &second}) {
       EXPECT_EQ(std::accumulate(turn->coins.begin(), turn->coins.end(), Count{0}), turn->played);
       EXPECT_EQ(std::accumulate(turn->points.begin(), turn->points.end(), Count{0}), turn->played);
       EXPECT_GE(turn->reached[0], turn->reached[3]);
@@ -100,21 +100,21 @@ TEST(Lab, Follows_every_turn_of_every_game) {
     EXPECT_EQ(first.ahead + first.level + second.ahead, first.compared);
   }
   EXPECT_EQ(result->course.player[0][0].played, 2'000U);
-  // With seven Coppers in ten cards the first two hands make 3 and 4 coins, or 2 and 5.
-  const Course::Turn& opening = result->course.player[0][0];
+  // With seven Coppers in ten cards the first two hands have 3 and 4 coins, or 2 and 5.
+  const TurnStatistics::Turn& opening = result->course.player[0][0];
   EXPECT_EQ(opening.coins[2] + opening.coins[3] + opening.coins[4] + opening.coins[5], 2'000U);
-  EXPECT_EQ(opening.points[static_cast<std::size_t>(3 - Course::min_points)], 2'000U);
+  EXPECT_EQ(opening.points[static_cast<std::size_t>(3 - TurnStatistics::min_points)], 2'000U);
   EXPECT_EQ(opening.gained[silver], opening.coins[3] + opening.coins[4] + opening.coins[5]);
-  // Every Province that is gone was gained by somebody.
+  // Every missing Province was gained by somebody.
   Count provinces = 0;
   for (const auto& player : result->course.player)
-    for (const Course::Turn& turn : player) provinces += turn.gained[province];
+    for (const TurnStatistics::Turn& turn : player) provinces += turn.gained[province];
   EXPECT_EQ(provinces, 8 * outcomes.ended_by_province);
   EXPECT_EQ(std::accumulate(outcomes.length.begin(), outcomes.length.end(), Count{0}), 2'000U);
 }
 
 TEST(Lab, Stops_after_the_same_games_however_many_threads_look) {
-  const Gathering who = gathering({naive(), with_smithy()});
+  const Lineup who = lineup({naive(), with_smithy()});
   const SimulationPlan plan{.games = most_games, .until = 0.006};
   const auto one = simulated(who, plan, 1);
   const auto two = simulated(who, plan, 2);
@@ -125,10 +125,10 @@ TEST(Lab, Stops_after_the_same_games_however_many_threads_look) {
 }
 
 TEST(Lab, Says_what_a_card_was_worth) {
-  const Gathering who = gathering({naive(), with_smithy()});
+  const Lineup who = lineup({naive(), with_smithy()});
   Crew crew(2);
-  const std::vector<CardWorth> worth = worth_of_cards(who, {.games = 4'000}, 4'000, crew, english());
-  ASSERT_EQ(worth.size(), 4U);  // Province, Gold, Silver of the first; Smithy of the second
+  const std::vector<CardWorth> worth = worth_of_cards(who, {.games = 4'000}, 4'000, crew, text::english());
+  ASSERT_EQ(worth.size(), 4U);  // Province, Gold and Silver for the first; Smithy for the second
   EXPECT_EQ(worth[1].card, "Gold");
   EXPECT_GT(worth[1].difference.low, 0.05);
   EXPECT_EQ(worth[3].card, "Smithy");
@@ -138,12 +138,12 @@ TEST(Lab, Says_what_a_card_was_worth) {
 }
 
 TEST(Lab, Tells_players_of_the_same_name_apart) {
-  EXPECT_EQ(gathering({naive(), naive(), naive()}).names(), (std::vector<std::string>{"Naive", "Naive (2)", "Naive (3)"}));
+  EXPECT_EQ(lineup({naive(), naive(), naive()}).names(), (std::vector<std::string>{"Naive", "Naive (2)", "Naive (3)"}));
 }
 
 TEST(Lab, Reports_games_that_do_not_end) {
-  const Strategy idle = parse_strategy("name: Idle\nbuy:\n  Copper if turn > 10000\n", "idle.strategy");
-  const Gathering who = gathering({idle, idle});
+  const players::Strategy idle = players::parse_strategy("name: Idle\nbuy:\n  Copper if turn > 10000\n", "idle.strategy");
+  const Lineup who = lineup({idle, idle});
   const auto result = simulated(who, {.games = 20});
   EXPECT_EQ(result->outcomes.unfinished, 20U);
   EXPECT_TRUE(too_many_unfinished(result->outcomes));
@@ -151,12 +151,12 @@ TEST(Lab, Reports_games_that_do_not_end) {
 }
 
 TEST(Kingdom_for, Holds_all_cards_of_the_strategies_or_says_why_not) {
-  const std::vector<Strategy> both{naive(), with_smithy()};
-  const Selection piles = kingdom_for(both, 2, "", 1);
+  const std::vector<players::Strategy> both{naive(), with_smithy()};
+  const notation::Selection piles = kingdom_for(both, 2, "", 1);
   EXPECT_EQ(piles.piles.size(), 10U);
   EXPECT_EQ(card(piles.piles[0]).id, "smithy");
-  EXPECT_THROW(kingdom_for(both, 2, "cellar,market,merchant,militia,mine,moat,remodel,chapel,village,workshop", 1), Mistake);
-  EXPECT_THROW(strategy_from("no-such-strategy"), Mistake);
+  EXPECT_THROW(kingdom_for(both, 2, "cellar,market,merchant,militia,mine,moat,remodel,chapel,village,workshop", 1), text::Mistake);
+  EXPECT_THROW(strategy_from("no-such-strategy"), text::Mistake);
 }
 
 TEST(Interval, Is_Wilsons_for_a_rate) {
@@ -186,4 +186,4 @@ TEST(Interval, Of_a_mean_has_the_usual_width) {
 }
 
 }  // namespace
-}  // namespace dominium
+}  // namespace dominium::lab

@@ -13,10 +13,10 @@
 #include "text/mistake.hpp"
 #include "text/whole_file.hpp"
 
-namespace dominium {
+namespace dominium::lab {
 namespace {
 
-Selection first_game() { return kingdom_from("2e-first-game", 2, 1); }
+notation::Selection first_game() { return notation::kingdom_from("2e-first-game", 2, 1); }
 
 Solve searched(int generations, Crew& crew) {
   Solve solve(2, first_game(), 7, {}, crew);
@@ -55,7 +55,7 @@ TEST(Solve, A_search_goes_on_where_it_was_left) {
   Crew crew(2);
   const Solve whole = searched(3, crew);
   const std::string file = in_scratch("left.search");
-  write_whole(file, state_text(searched(1, crew).state()));
+  text::write_whole(file, state_text(searched(1, crew).state()));
   Solve resumed(read_state(file), crew);
   while (resumed.state().generation < 3) resumed.step();
   EXPECT_EQ(whole.state(), resumed.state());
@@ -64,29 +64,30 @@ TEST(Solve, A_search_goes_on_where_it_was_left) {
 TEST(Solve, The_winner_beats_plain_money_and_reads_as_a_file) {
   Crew crew(2);
   Solve solve = searched(1, crew);
-  Strategy winner = solve.winner();
+  players::Strategy winner = solve.winner();
   winner.name = "Winner";
-  EXPECT_EQ(parse_strategy(strategy_text(winner), "winner.strategy"), winner);
-  const Strategy money = parse_strategy("name: Money\nbuy:\n  Province\n  Gold\n  Silver\n", "money.strategy");
+  EXPECT_EQ(players::parse_strategy(players::strategy_text(winner), "winner.strategy"), winner);
+  const players::Strategy money = players::parse_strategy("name: Money\nbuy:\n  Province\n  Gold\n  Silver\n", "money.strategy");
   const std::vector<Standing> standing = measured(winner, std::vector{money}, 2, first_game(), 7, 4000, crew);
   EXPECT_GT(win_rate(standing.front()).low, 0.5);
 }
 
 TEST(Solve, What_is_given_is_to_be_beaten) {
   Crew crew(2);
-  const Strategy given = parse_strategy("name: Given\nbuy:\n  Province\n  Gold\n  Smithy if fewer than 2\n  Silver\n", "given.strategy");
+  const players::Strategy given =
+      players::parse_strategy("name: Given\nbuy:\n  Province\n  Gold\n  Smithy if fewer than 2\n  Silver\n", "given.strategy");
   const Solve solve(2, first_game(), 7, std::vector{given}, crew);
   EXPECT_EQ(solve.state().rivals.front(), given);
 }
 
 TEST(Solve, A_search_keeps_what_strategies_never_do_and_do_at_most) {
-  const Strategy given = parse_strategy(
+  const players::Strategy given = players::parse_strategy(
       "name: Given\nbuy:\n  Province\n  Moat\n  Silver\nplay:\n  never Moat unless late\ntrash:\n  at most 2 Coppers if more than 3\n  never "
       "Silver\n",
       "given.strategy");
   const SolveState state{.kingdom = first_game(), .rivals = {given, given}, .given = 1, .parents = {given}};
   const std::string file = in_scratch("never.search");
-  write_whole(file, state_text(state));
+  text::write_whole(file, state_text(state));
   EXPECT_EQ(read_state(file), state);
 }
 
@@ -94,48 +95,49 @@ TEST(Solve, A_file_of_something_else_is_not_gone_on_with) {
   for (const char* text :
        {"", "{}", "[1]", "buy:\n  Gold\n", R"({"edition":2,"kingdom":[],"seed":1,"generation":1,"given":0,"rivals":[],"parents":[]})"}) {
     const std::string file = in_scratch("else.search");
-    write_whole(file, text);
-    EXPECT_THROW(read_state(file), Mistake) << text;
+    text::write_whole(file, text);
+    EXPECT_THROW(read_state(file), text::Mistake) << text;
   }
-  EXPECT_THROW(read_state(in_scratch("nowhere.search")), Mistake);
+  EXPECT_THROW(read_state(in_scratch("nowhere.search")), text::Mistake);
 }
 
 TEST(Variation, Every_change_gives_a_strategy_that_can_be_written_and_played) {
   const auto rules = rules_for(2, 2, first_game());
   const Variation variation(*rules);
-  const std::vector<Strategy> beginnings = variation.beginnings();
+  const std::vector<players::Strategy> beginnings = variation.beginnings();
   Rng rng(3);
-  Strategy strategy = beginnings.front();
+  players::Strategy strategy = beginnings.front();
   for (int i = 0; i < 2000; ++i) {
-    const Strategy& other = beginnings[rng.below(static_cast<std::uint32_t>(beginnings.size()))];
+    const players::Strategy& other = beginnings[rng.below(static_cast<std::uint32_t>(beginnings.size()))];
     strategy = i % 10 == 9 ? variation.crossed(strategy, other, rng) : variation.changed(strategy, rng);
-    ASSERT_FALSE(strategy[Section::buy].empty());
-    ASSERT_EQ(parse_strategy(strategy_text(strategy), "changed.strategy"), strategy) << strategy_text(strategy);
-    const Strategist ready(strategy, *rules);
+    ASSERT_FALSE(strategy[players::Section::buy].empty());
+    ASSERT_EQ(players::parse_strategy(players::strategy_text(strategy), "changed.strategy"), strategy) << players::strategy_text(strategy);
+    const players::Strategist ready(strategy, *rules);
   }
 }
 
 TEST(Variation, A_rule_behind_one_that_lets_only_some_cards_go_stays) {
   const auto rules = rules_for(2, 2, first_game());
-  const Strategy strategy = parse_strategy(
+  const players::Strategy strategy = players::parse_strategy(
       "name: A\nbuy:\n  Province\n  Gold\n  Silver\nplay:\n  never Moat\ntrash:\n  at most 1 Copper\n  Copper if more than 3\n  never Actions\n",
       "a");
   int as_before = 0;
   for (std::uint64_t seed = 0; seed < 100; ++seed) {
     Rng rng(seed);
-    const Strategy changed = Variation(*rules).changed(strategy, rng);
-    if (changed[Section::trash] == strategy[Section::trash] && changed[Section::play] == strategy[Section::play]) ++as_before;
-    ASSERT_EQ(parse_strategy(strategy_text(changed), "changed.strategy"), changed) << strategy_text(changed);
+    const players::Strategy changed = Variation(*rules).changed(strategy, rng);
+    if (changed[players::Section::trash] == strategy[players::Section::trash] && changed[players::Section::play] == strategy[players::Section::play])
+      ++as_before;
+    ASSERT_EQ(players::parse_strategy(players::strategy_text(changed), "changed.strategy"), changed) << players::strategy_text(changed);
   }
   EXPECT_GT(as_before, 50) << "most changes are to what is bought";
 }
 
 TEST(Variation, There_is_a_simpler_one_for_each_rule_and_test) {
   const auto rules = rules_for(2, 2, first_game());
-  for (const Strategy& strategy : Variation(*rules).beginnings()) {
-    const std::vector<Strategy> all = simpler(strategy);
+  for (const players::Strategy& strategy : Variation(*rules).beginnings()) {
+    const std::vector<players::Strategy> all = simpler(strategy);
     EXPECT_EQ(all.size(), length(strategy));
-    for (const Strategy& one : all) EXPECT_LT(length(one), length(strategy));
+    for (const players::Strategy& one : all) EXPECT_LT(length(one), length(strategy));
   }
 }
 
@@ -148,7 +150,7 @@ TEST(SolveCommand, Writes_the_same_file_twice_and_goes_on_from_where_it_was) {
   EXPECT_EQ(text_of(a), text_of(b));
   ASSERT_EQ(dominium("solve --generations 2 --games 200 --resume " + b + ".search"), 0) << "by the name of its own file, too";
   EXPECT_EQ(text_of(a), text_of(b));
-  EXPECT_EQ(read_strategy(a).edition, 2);
+  EXPECT_EQ(players::read_strategy(a).edition, 2);
 }
 
 TEST(SolveCommand, Says_at_once_what_is_wrong) {
@@ -160,4 +162,4 @@ TEST(SolveCommand, Says_at_once_what_is_wrong) {
 }
 
 }  // namespace
-}  // namespace dominium
+}  // namespace dominium::lab

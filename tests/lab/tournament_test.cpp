@@ -10,7 +10,7 @@
 #include "mistake_of.hpp"
 #include "ratings.hpp"
 
-namespace dominium {
+namespace dominium::lab {
 namespace {
 
 const std::string folder = "tests/fixtures/strategies";
@@ -20,7 +20,7 @@ std::vector<Entrant> entrants() {
   return entrants_from({folder}, 0, "", 1, left_out);
 }
 
-// One of several ranks, whose sums stay its own.
+// One of several ranks; its sums are not combined with the others'.
 class Lonely : public Ranks {
  public:
   Lonely(int rank, int size) : rank_(rank), size_(size) {}
@@ -35,11 +35,11 @@ double chance(double points_ahead) { return 1 / (1 + std::pow(10, -points_ahead 
 
 TEST(Ratings, Are_those_that_explain_the_results) {
   const std::vector<double> strength{-250, -50, 100, 200};
-  std::vector<Meeting> meetings;
+  std::vector<PairResult> pair_results;
   constexpr double games = 1e7;
   for (std::size_t i = 0; i < strength.size(); ++i)
-    for (std::size_t j = i + 1; j < strength.size(); ++j) meetings.push_back({i, j, games, games * chance(strength[i] - strength[j])});
-  const std::vector<Interval> found = ratings(strength.size(), meetings);
+    for (std::size_t j = i + 1; j < strength.size(); ++j) pair_results.push_back({i, j, games, games * chance(strength[i] - strength[j])});
+  const std::vector<Interval> found = ratings(strength.size(), pair_results);
   for (std::size_t i = 0; i < strength.size(); ++i) EXPECT_NEAR(found[i].value, strength[i], 0.01);
 }
 
@@ -49,22 +49,22 @@ TEST(Ratings, Intervals_hold_the_truth_95_times_of_100) {
   Rng rng(3);
   int held = 0;
   for (int n = 0; n < tournaments; ++n) {
-    std::vector<Meeting> meetings;
+    std::vector<PairResult> pair_results;
     for (std::size_t i = 0; i < strength.size(); ++i)
       for (std::size_t j = i + 1; j < strength.size(); ++j) {
         int won = 0;
         for (int game = 0; game < games; ++game) won += rng.below(1'000'000) < 1'000'000 * chance(strength[i] - strength[j]) ? 1 : 0;
-        meetings.push_back({i, j, games, static_cast<double>(won)});
+        pair_results.push_back({i, j, games, static_cast<double>(won)});
       }
-    const std::vector<Interval> found = ratings(strength.size(), meetings);
+    const std::vector<Interval> found = ratings(strength.size(), pair_results);
     for (std::size_t i = 0; i < strength.size(); ++i) held += found[i].low <= strength[i] && strength[i] <= found[i].high ? 1 : 0;
   }
   EXPECT_NEAR(static_cast<double>(held) / (tournaments * static_cast<double>(strength.size())), 0.95, 0.015);
 }
 
 TEST(Ratings, Who_wins_everything_has_a_rating_and_a_wide_interval) {
-  const std::vector<Meeting> meetings{{0, 1, 1000, 1000}, {0, 2, 1000, 1000}, {1, 2, 1000, 500}};
-  const std::vector<Interval> found = ratings(3, meetings);
+  const std::vector<PairResult> pair_results{{0, 1, 1000, 1000}, {0, 2, 1000, 1000}, {1, 2, 1000, 500}};
+  const std::vector<Interval> found = ratings(3, pair_results);
   EXPECT_TRUE(std::isfinite(found[0].value));
   EXPECT_GT(found[0].low, found[1].high);
   EXPECT_NEAR(found[1].value, found[2].value, 1e-6);
@@ -72,7 +72,7 @@ TEST(Ratings, Who_wins_everything_has_a_rating_and_a_wide_interval) {
 }
 
 TEST(Ratings, All_are_equal_when_all_games_are_tied) {
-  for (const Interval& rating : ratings(3, std::vector<Meeting>{{0, 1, 10, 5}, {0, 2, 10, 5}, {1, 2, 10, 5}})) {
+  for (const Interval& rating : ratings(3, std::vector<PairResult>{{0, 1, 10, 5}, {0, 2, 10, 5}, {1, 2, 10, 5}})) {
     EXPECT_NEAR(rating.value, 0, 1e-9);
     EXPECT_NEAR(rating.low, -rating.high, 1e-9);
   }
@@ -126,18 +126,18 @@ TEST(Tournament, Of_a_folder_only_those_come_that_can_play) {
   EXPECT_EQ(entrants_from({folder}, 2, without_smithy, 1, left_out).size(), 2);
   EXPECT_EQ(left_out, std::vector<std::string>{"Two Smithies"});
   const std::vector<Entrant> named = entrants_from({folder + "/smithy.strategy", folder + "/naive.strategy"}, 2, without_smithy, 1, left_out);
-  EXPECT_NE(mistake_of([&] { Tournament(named, 2, without_smithy, 1); }).find("Two Smithies and Naive"), std::string::npos);
+  EXPECT_NE(test::mistake_of([&] { Tournament(named, 2, without_smithy, 1); }).find("Two Smithies and Naive"), std::string::npos);
 }
 
 TEST(Tournament, Says_what_is_wrong_with_its_input) {
   std::vector<std::string> left_out;
-  const auto mistake = [&](const std::vector<std::string>& typed) { return mistake_of([&] { entrants_from(typed, 0, "", 1, left_out); }); };
+  const auto mistake = [&](const std::vector<std::string>& typed) { return test::mistake_of([&] { entrants_from(typed, 0, "", 1, left_out); }); };
   EXPECT_NE(mistake({"tests/fixtures"}).find("no file that ends in .strategy"), std::string::npos);
   EXPECT_NE(mistake({folder, folder + "/naive.strategy"}).find("named twice"), std::string::npos);
   EXPECT_NE(mistake({"no such/place.strategy"}), "");
-  EXPECT_NE(mistake_of([&] { entrants_from({folder}, 3, "", 1, left_out); }), "");
-  EXPECT_NE(mistake_of([&] { entrants_from({folder}, 2, "no such kingdom", 1, left_out); }), "");
-  EXPECT_NE(mistake_of([] { Tournament({}, 0, "", 1); }).find("two or more"), std::string::npos);
+  EXPECT_NE(test::mistake_of([&] { entrants_from({folder}, 3, "", 1, left_out); }), "");
+  EXPECT_NE(test::mistake_of([&] { entrants_from({folder}, 2, "no such kingdom", 1, left_out); }), "");
+  EXPECT_NE(test::mistake_of([] { Tournament({}, 0, "", 1); }).find("two or more"), std::string::npos);
 }
 
 TEST(Tournament, Tells_two_of_the_same_name_apart) {
@@ -167,7 +167,7 @@ TEST(Tournament, The_page_names_everyone_and_needs_nothing_from_elsewhere) {
   Tournament tournament(std::move(some), 0, "", 1);
   Crew crew(2);
   tournament.play(200, crew);
-  const std::string page = tournament_html(tournament, {.games = 200, .seconds = 1, .command = "dominium tournament 'a b'"}, english());
+  const std::string page = tournament_html(tournament, {.games = 200, .seconds = 1, .command = "dominium tournament 'a b'"}, text::english());
   for (const char* text : {"Two Smithies", "Naive", "&lt;b&gt;Rash &amp; &quot;bold&quot;", "<svg", "dominium tournament", "</html>"})
     EXPECT_NE(page.find(text), std::string::npos) << text;
   for (const char* text : {"<b>Rash", "src=", "href=", "<script", "⟨", "report.", "tournament."})
@@ -175,4 +175,4 @@ TEST(Tournament, The_page_names_everyone_and_needs_nothing_from_elsewhere) {
 }
 
 }  // namespace
-}  // namespace dominium
+}  // namespace dominium::lab

@@ -1,13 +1,13 @@
-// What the instrumented copy of the engine is written with: every change is there, one at most is made.
+// What the instrumented copy of the engine uses: it contains every change, and makes at most one.
 #pragma once
 
 #include <type_traits>
 
-// 0: nothing is changed.
+// 0: no change.
 inline int mutant_number = 0;
 inline bool mutant(int number) { return number == mutant_number; }
 
-// A number that is known only when the change is: stands where the engine has a constant.
+// Stands where the engine has a constant: a number known only at run time, with the change.
 template <int (*Now)()>
 struct Constant {
   operator int() const { return Now(); }
@@ -18,7 +18,7 @@ namespace dominium {
 template <class T>
 concept Set = requires(T set) { T::first_of(1U), set.bits(); };
 
-// `a + Opposite * b`, `a - Opposite * b`: the other sign; a set that is taken away is not.
+// In `a + Opposite * b` and `a - Opposite * b`, flips the sign; a set that is subtracted is kept instead.
 struct Opposite {
   bool changed;
   template <class T>
@@ -30,7 +30,7 @@ struct Opposite {
   }
 };
 
-// One side of `a & b` that no longer restricts.
+// Makes one side of `a & b` no longer restrict.
 struct Anything {
   bool changed;
   template <Set T>
@@ -40,7 +40,7 @@ struct Anything {
   int operator*(int value) const { return changed ? -1 : value; }
 };
 
-// One side of `a | b` that no longer adds.
+// Makes one side of `a | b` no longer add.
 struct Nothing {
   bool changed;
   template <class T>
@@ -49,7 +49,7 @@ struct Nothing {
   }
 };
 
-// Who knows: all instead of some, nobody instead of all.
+// Who knows: everyone instead of some, nobody instead of everyone.
 struct Others {
   bool changed;
   template <Set T>

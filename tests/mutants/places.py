@@ -1,4 +1,4 @@
-"""Finds the places where the engine can be changed, and writes a copy of it in which every change is there but asleep.
+"""Finds the places where the engine can be changed, and writes a copy of it that contains every change, switched off.
 
 It works on tokens, so the layout of the sources does not matter. A change wraps a run of tokens: `4` becomes
 `(4 + mutant(17) - mutant(18))`, `t.trash_this();` becomes `{ if (!mutant(19)) t.trash_this(); }`.
@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from source import ALWAYS, ASSIGN, ENDS, LEFT_OUT, LISTENING, UNSTATED, Source
 
-# What stands for something else of the same sort.
+# What may replace something of the same sort.
 INSTEAD = {
     "Zone": dict(hand="discard", discard="hand", deck="discard", supply="trash", trash="supply", held="hand", in_play="discard", none="hand",
                  aside="hand", mat="hand"),
@@ -26,7 +26,7 @@ KINDS = dict(copper="silver", silver="gold", gold="silver", estate="copper", duc
 KIND_SETS = dict(actions="treasures", treasures="actions", victories="treasures")
 TYPES = dict(action=["treasure", "attack"], attack=["action"], reaction=["action"], treasure=["victory", "action"], victory=["action", "treasure"])
 SEATS = {"me", "who", "victim", "owner_", "owner", "seat_", "seat", "turn_of"}
-# Whose they are, where they are somebody's.
+# Whose they are, where they belong to somebody.
 SEATS_OF = (["t"], ["s"], ["r", "s"], ["r", "c"])
 
 
@@ -35,7 +35,7 @@ class Mutant:
     number: int
     file: str
     line: int
-    where: str  # the function, or the card
+    where: str  # the function or the card
     change: str
     cards: set = field(default_factory=set)
 
@@ -52,7 +52,7 @@ class Changes(Source):
         self.mutants = []
         self.names = {}
         self.wraps = []  # first, last, rank, before, after
-        self.put_before, self.put_after = {}, {}  # outside of all wraps of a token
+        self.put_before, self.put_after = {}, {}  # outside all wraps of a token
         self.replaced = {}
 
     def new(self, i, change, where=None):
@@ -99,7 +99,7 @@ class Changes(Source):
                 self.wrap(i, last, f"{{ if (!mutant({n})) ", " }", rank=1)
 
     def is_deed(self, i, last):
-        """A call, an assignment or a count; not a declaration, return or the like."""
+        """A call, an assignment or an increment; not a declaration, a return or the like."""
         if self.text[i] in ("++", "--"):
             return True
         if self.tokens[i].sort != "name" or self.text[i] in ("return", "break", "continue", "if", "for", "while", "switch", "const", "default", "using", "assert"):
@@ -126,7 +126,7 @@ class Changes(Source):
                 continue
             if text in ("if", "while") and self.text[i + 1] == "(":
                 first, last = i + 2, self.pair[i + 1] - 1
-                while (end := self.end_of(first)) and end < last:  # what is declared first
+                while (end := self.end_of(first)) and end < last:  # skips what is declared first
                     first = end + 1
                 negate(first, last)
             elif text == "?":
@@ -135,7 +135,7 @@ class Changes(Source):
                 negate(i + 3, self.end_of(i) - 1)
 
     def operands(self):
-        """Each side of &&, ||, & and | as if it were not there."""
+        """Each side of &&, ||, & and |, as if it were absent."""
         sorts = {
             "&&": (ENDS | {"&&"}, "(mutant({n}) || static_cast<bool>(", "))", "true"),
             "||": (ENDS, "(!mutant({n}) && static_cast<bool>(", "))", "false"),
@@ -252,7 +252,7 @@ class Changes(Source):
         return False
 
     def told(self):
-        """Who is told what: `.knows` of each event."""
+        """Who is told what: the `.knows` of each event."""
         for i, text in enumerate(self.text):
             if text != "tell" or self.text[i + 1] != "(" or (self.function_at(i) or "tell") in LEFT_OUT:
                 continue
@@ -265,7 +265,7 @@ class Changes(Source):
                     self.wrap(k + 3, self.operand(k + 3, 1, {","}), f"(Others{{mutant({n})}} * static_cast<SeatSet>(", "))")
 
     def cards(self):
-        """The facts of the cards' table."""
+        """The facts in the table of cards."""
         begin, end = self.table
         at = begin + 1
         while at < end:
@@ -336,7 +336,7 @@ class Changes(Source):
         return self.mutants
 
     def constants(self):
-        """`constexpr int name = 5;` outside of functions: asked each time."""
+        """`constexpr int name = 5;` outside functions: evaluated each time."""
         for i in range(len(self.text) - 5):
             if self.text[i : i + 2] == ["constexpr", "int"] and self.tokens[i + 4].sort == "number" and self.text[i + 5] == ";" and not self.function_at(i):
                 name = self.text[i + 2]
@@ -349,7 +349,7 @@ class Changes(Source):
         begin, end = self.table
         before, after = {}, {}
         order = sorted(range(len(self.wraps)), key=lambda w: (self.wraps[w][1] - self.wraps[w][0], self.wraps[w][2], w))
-        for w in order:  # the innermost first
+        for w in order:  # innermost first
             first, last, _, prefix, suffix = self.wraps[w]
             before[first] = prefix + before.get(first, "")
             after[last] = after.get(last, "") + suffix
@@ -369,7 +369,7 @@ class Changes(Source):
 
 
 def cards_by_function(source):
-    """Which cards each function of a cards' file is for."""
+    """Which cards each function in a file of cards is for."""
     begin, end = source.table
     named, card = {}, ""
     functions = {name: set(source.text[first:last]) for name, first, last, _ in source.functions}
@@ -386,7 +386,7 @@ def cards_by_function(source):
 
 
 def instrument(engine, files):
-    """All mutants of the files, the changed text of each, and what of LEFT_OUT is nowhere."""
+    """All mutants of the files, the changed text of each file, and the entries of LEFT_OUT that were not found."""
     mutants, texts, gone = [], {}, set(LEFT_OUT)
     for path in files:
         source = Changes(path.name, path.read_text(), len(mutants) + 1)

@@ -1,6 +1,6 @@
-// mutants HOW-MANY-AT-ONCE FOLDER…: runs the folders' scenarios against one change after the other. Reads `NUMBER HINT` from standard input
-// (0: no change) and answers each with `NUMBER<tab>SCENARIO`, the first one that notices, or nothing after the tab. Scenarios of the files that
-// the hint names come first.
+// mutants HOW-MANY-AT-ONCE FOLDER…: runs the folders' scenarios against one change after another. Reads `NUMBER HINT` from standard input (0: no
+// change) and answers each with `NUMBER<tab>SCENARIO`, the first scenario that notices, or nothing after the tab. Scenarios in files that the hint
+// names come first.
 #include <sys/mman.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
@@ -25,7 +25,7 @@ namespace {
 
 using dominium::Value;
 
-// A change may make the engine loop or grow for ever.
+// A change may make the engine loop or grow forever.
 constexpr rlim_t seconds = 2;
 constexpr rlim_t bytes = rlim_t{1} << 30;
 
@@ -40,7 +40,7 @@ std::vector<Value> load_all(std::span<char*> folders) {
   return documents;
 }
 
-// What a child leaves for its parent, also if it comes to a bad end.
+// What a child leaves for its parent, even if it crashes.
 struct Note {
   bool noticed;
   char scenario[255];

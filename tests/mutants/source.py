@@ -1,4 +1,4 @@
-"""A source file as tokens: what its functions and statements are, and which of them are left as they are."""
+"""A source file as tokens: its functions and statements, and which of them must not be changed."""
 
 import re
 from dataclasses import dataclass
@@ -11,13 +11,13 @@ TOKEN = re.compile(
 OPEN, CLOSE = {"(": ")", "[": "]", "{": "}"}, {")", "]", "}"}
 ASSIGN = {"=", "+=", "-=", "*=", "/=", "|=", "&="}
 
-# Where an operand of an operator ends, whatever the operator.
+# Where an operand ends, whatever the operator.
 ENDS = ASSIGN | {"?", ":", ",", ";", "return", "||"}
 
 
-# What is not changed, and why: a function, or in a function the statements that begin like this.
+# What is not changed, and why: a function, or those of its statements that begin like this.
 LEFT_OUT = {
-    # Faster ways to the same end, where nobody hears of anything: scenarios are always heard.
+    # Faster ways to the same result when nobody listens; in scenarios somebody always does.
     "draw_unheard": "shuffling_test compares it with draw_heard",
     "draw_some": "the same",
     "draw_whole_pool": "the same",
@@ -42,7 +42,7 @@ LEFT_OUT = {
     "lay_out: s.wide": "how much of a game is copied: proving_test",
     "drawn_outcome": "which card chance gives: any will do; stepping_test",
     "fix_bottom": "the same: which card comes to lie lowest",
-    # Not to be seen in a scenario: no second game, nobody who only watches, nothing taken back.
+    # Not visible in a scenario: it has no second game, no spectators, and nothing is taken back.
     "tell_means": "pluses as events: only the log says them, no step states them",
     "follow_text: tell_means": "the same",
     "choose": "asks a driver, refuses a wrong answer: engine_test",
@@ -61,7 +61,7 @@ LEFT_OUT = {
     "View::discard": "the same as known_discard of oneself",
     "set_aside_last: card.aside": "how a card that an effect holds is drawn",
     "open_turn: if (s.decided_by": "an event that no step states: proving_layers_test",
-    # How a set is offered card by card, of which a scenario sees the first question and what was picked.
+    # How a set is offered card by card; a scenario sees only the first decision and what was picked.
     "pick_set: for (const Kind below": "stepping_test and knowledge_test",
     "pick_set: while": "the same, and perft_test",
     "pick_set: if (needed": "the same",
@@ -74,7 +74,7 @@ LEFT_OUT = {
     "pick_options: decision.numbers_later": "the same",
     "pick_options: const Happened": "an event that no step states: proving_layers_test",
     "pick_options: for (const Option option : picked": "the same",
-    # Where an event says that a card came from, and whether it is news: knowledge_test and stepping_test.
+    # Which zone an event says a card came from, and whether it is news: knowledge_test and stepping_test.
     "take_from_hand: SeatSet known": "the same",
     "take_from_hand: known = everyone": "the same",
     "take_from_hand: return {kind": "the same",
@@ -86,7 +86,7 @@ LEFT_OUT = {
     "lift_from_pile: return {kind": "the same",
     "lift_seen_from_discard: return {kind": "the same",
     "lift: return {card": "the same",
-    # What no card asks for yet, not even one of the tests.
+    # What no card needs yet, not even one of the tests.
     "place_left": "needs as many cards in play as a game has room for",
     "is_there: return r.s.aside": "looks for a card that lies apart",
     "lift: return lift_from_aside": "takes a card that was put apart",
@@ -97,16 +97,16 @@ LEFT_OUT = {
     "take_last: if": "lies in fixed order under the others",
     "shuffle_empty_deck: p.bottom": "the same",
     "play: return {kind": "asks where the card is",
-    # Never looked at.
+    # Never observed.
     "pile_size: return 0": "never reached",
     "winners: int": "is overwritten",
     "choose_next_turn: s.potions": "are gone since the end of the turn",
 }
-# Parts of conditions that are always so in a scenario.
+# Parts of conditions that always hold in a scenario.
 ALWAYS = ("seat_ != no_seat", "at >= 0 && at < p.bottom", "at >= 0", "at < p.bottom")
 # Events that no step can state.
 UNSTATED = {"turn", "phase", "gets", "game_over", "controls"}
-# Who listens, and how a step is run again: no rule depends on it.
+# Who listens, and how a step is repeated: no rule depends on it.
 LISTENING = {"telling", "unheard", "step", "ghost"}
 
 
@@ -115,7 +115,7 @@ class Token:
     text: str
     sort: str
     line: int
-    space: str  # before it
+    space: str  # the white space before it
 
 
 def tokens_of(text):
@@ -140,7 +140,7 @@ class Source:
         self.pair = self.pairs()
         self.functions = self.find_functions()
         self.table = self.find_table()
-        self.left = set()  # which of LEFT_OUT it has
+        self.left = set()  # the entries of LEFT_OUT it has
         self.silent = self.find_silent()
 
     def pairs(self):
@@ -154,7 +154,7 @@ class Source:
         return pair
 
     def find_functions(self):
-        """(name, first token of the body, last) of every function that is no lambda."""
+        """(name, first token of the body, last) of every function except lambdas."""
         functions, i = [], 0
         while i < len(self.text):
             if self.text[i] == "{":
@@ -175,14 +175,14 @@ class Source:
         return next((name for name, first, last, _ in self.functions if first <= i <= last), "")
 
     def find_table(self):
-        """The first and last token of the cards' table."""
+        """The first and last token of the table of cards."""
         for i in range(len(self.text) - 1):
             if self.text[i : i + 2] == ["cards", "{"] and self.text[i - 1] == "array":
                 return i + 1, self.pair[i + 1]
         return 0, -1
 
     def find_silent(self):
-        """Tokens that are not looked at: what is left out, what is told, labels, arguments of templates."""
+        """Tokens that are not changed: what is left out, what is told, labels, template arguments."""
         silent = set(range(self.table[0], self.table[1] + 1))
         for name, first, last, of in self.functions:
             for place in {name, f"{of}::{name}"} & LEFT_OUT.keys():
@@ -212,7 +212,7 @@ class Source:
         return bool(found)
 
     def silent_if(self, i):
-        """The condition of what only counts barriers; the way out that is taken when somebody listens, and what follows it."""
+        """The condition of an `if` that only counts barriers; or an early return for when somebody listens, with what follows it."""
         first, last = i + 2, self.pair[i + 1]
         then = self.pair[last + 1] + 1 if self.text[last + 1] == "[" else last + 1  # [[unlikely]]
         if self.text[then : then + 4] == ["++", "r", ".", "barriers"]:
@@ -225,7 +225,7 @@ class Source:
         return self.tokens[i].space == "" or self.text[i - 1] == "template"
 
     def end_of(self, i, blocks=False):
-        """The last token of the statement that begins at i, or None where there is none; with blocks, a block may end it."""
+        """The last token of the statement that begins at i, or None; with `blocks`, a block may end it."""
         while i < len(self.text):
             if blocks and self.text[i] == "{" and self.text[i - 1] == ")":
                 return self.pair[i]
@@ -237,7 +237,7 @@ class Source:
         return None
 
     def operand(self, i, step, ends):
-        """The far end of the operand that begins at i and goes to the left (-1) or right (1)."""
+        """The far end of the operand that begins at i and extends to the left (-1) or right (1)."""
         inward, outward = (OPEN, CLOSE) if step > 0 else (CLOSE, OPEN)
         while True:
             following = self.pair[i] + step if self.text[i] in inward else i + step
@@ -246,7 +246,7 @@ class Source:
             i = following
 
     def said(self, first, last):
-        """Tokens as text, whatever their layout was."""
+        """Tokens as text, independent of their layout."""
         text = ""
         for i in range(first, min(last + 1, len(self.text))):
             gap = " " if i > first and self.tokens[i].space else ""

@@ -14,14 +14,14 @@
 #include "text/catalogue.hpp"
 #include "text/mistake.hpp"
 
-namespace dominium {
+namespace dominium::notation {
 namespace {
 
 template <class Call>
 std::string mistake(Call call) {
   try {
     call();
-  } catch (const Mistake& mistake) {
+  } catch (const text::Mistake& mistake) {
     return mistake.what();
   }
   return "";
@@ -166,7 +166,7 @@ TEST(Kingdoms, The_roles_of_cards_agree_with_what_they_do) {
     EXPECT_EQ(has_role(each, Role::village), each.plus.actions >= 2) << each.id;
     EXPECT_EQ(has_role(each, Role::attack), each.is(Type::attack)) << each.id;
   }
-  // A trasher asks whoever plays it what of theirs to trash; a gainer gains something for them.
+  // A trasher asks its player which of their cards to trash; a gainer gains something for them.
   std::set<std::string_view> trashers, gainers;
   for (std::uint64_t seed = 0; seed < 400; ++seed) {
     test::RandomGame random(seed);
@@ -189,13 +189,13 @@ TEST(Kingdoms, What_is_wrong_is_said_in_one_sentence) {
   const auto typed = [](std::string_view list, int edition = 2) { return mistake([&] { kingdom_from(list, edition, 0); }); };
   const std::string eight = "cellar,market,militia,moat,remodel,smithy,village,workshop";
   EXPECT_TRUE(says(typed(eight + ",chapel"), "9 piles"));
-  EXPECT_TRUE(says(typed("moat"), "1 pile is"));
+  EXPECT_TRUE(says(typed("moat"), "1 pile does"));
   EXPECT_TRUE(says(typed(eight + ",chapel,gold"), "Gold is a basic card"));
   EXPECT_TRUE(says(typed(eight + ",chapel,Moat"), "Moat is in the kingdom twice"));
   EXPECT_TRUE(says(typed(eight + ",mine@1,mine@2"), "Mine is in the kingdom twice"));
-  EXPECT_TRUE(says(typed(eight + ",chapel,wich"), "nearest is \"Witch\""));
+  EXPECT_TRUE(says(typed(eight + ",chapel,wich"), "did you mean \"Witch\""));
   EXPECT_TRUE(says(typed(eight + ",chapel,merchant", 1), "Merchant belongs to edition 2"));
-  EXPECT_TRUE(says(typed("Fist Game"), "nearest is \"First Game\""));
+  EXPECT_TRUE(says(typed("Fist Game"), "did you mean \"First Game\""));
   EXPECT_TRUE(says(typed("Big Money"), "choose edition 1"));
   EXPECT_TRUE(says(typed("zzzzzzzz"), "kingdom list"));
   EXPECT_TRUE(says(typed("First Game", 3), "no edition 3"));
@@ -277,4 +277,4 @@ TEST(Piles, Every_pile_has_the_number_of_the_rulebooks) {
 }
 
 }  // namespace
-}  // namespace dominium
+}  // namespace dominium::notation

@@ -7,7 +7,7 @@
 
 #include "notation/kingdoms.hpp"
 
-namespace dominium {
+namespace dominium::notation {
 namespace {
 
 class Log : public testing::Test {
@@ -30,7 +30,7 @@ class Log : public testing::Test {
 
   // All sentences as a seat reads them.
   std::string read_by(Seat seat, bool sees_all = false) const {
-    const LogReader reader{.texts = english(), .rules = rules_, .names = names_, .seat = seat, .sees_all = sees_all};
+    const LogReader reader{.texts = text::english(), .rules = rules_, .names = names_, .seat = seat, .sees_all = sees_all};
     std::string all;
     for (const LogTurn& each : log_of(events_, reader)) {
       if (!each.heading.empty()) all += "[" + each.heading + "]";
@@ -95,8 +95,8 @@ TEST_F(Log, A_card_looked_at_and_taken_is_told_of_once) {
     card(Happened::looks, Seat{0}, kind, village_, Zone::deck, Zone::held, SeatSet::of(Seat{0}));
     card(Happened::puts, Seat{0}, kind, village_, Zone::held, Zone::hand, SeatSet::of(Seat{0}));
   }
-  EXPECT_EQ(read_by(Seat{0}), "You take Copper and Gold into the hand.");
-  EXPECT_EQ(read_by(Seat{1}), "Ann takes 2 cards into the hand.");
+  EXPECT_EQ(read_by(Seat{0}), "You take Copper and Gold into hand.");
+  EXPECT_EQ(read_by(Seat{1}), "Ann takes 2 cards into hand.");
 }
 
 TEST_F(Log, A_card_put_where_no_sentence_knows_of_is_told_with_the_zone) {
@@ -121,4 +121,4 @@ TEST_F(Log, Every_event_has_words) {
 }
 
 }  // namespace
-}  // namespace dominium
+}  // namespace dominium::notation

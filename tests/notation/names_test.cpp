@@ -11,7 +11,7 @@
 #include "text/mistake.hpp"
 #include "text/typed_words.hpp"
 
-namespace dominium {
+namespace dominium::notation {
 namespace {
 
 std::string_view id_of(std::string_view typed) {
@@ -23,7 +23,7 @@ template <class Call>
 std::string mistake(Call call) {
   try {
     call();
-  } catch (const Mistake& mistake) {
+  } catch (const text::Mistake& mistake) {
     return mistake.what();
   }
   return "";
@@ -35,8 +35,8 @@ TEST(Names, A_card_is_found_however_its_name_is_typed) {
 }
 
 TEST(Names, A_card_is_found_by_its_name_in_every_language) {
-  for (const std::string& language : Catalogue::languages())
-    for (const Card& card : all_cards()) EXPECT_EQ(id_of(card_name(Catalogue::of(language), card)), card.id) << language;
+  for (const std::string& language : text::Catalogue::languages())
+    for (const Card& card : all_cards()) EXPECT_EQ(id_of(card_name(text::Catalogue::of(language), card)), card.id) << language;
 }
 
 TEST(Names, Accents_do_not_matter) {
@@ -57,13 +57,13 @@ TEST(Names, A_mark_chooses_the_variant) {
 
 TEST(Names, The_nearest_word_is_named) {
   const std::vector<std::string> words{"Village", "Vassal", "Smithy", "Silver", "Council Room"};
-  EXPECT_EQ(nearest("vilage", words), "Village");
-  EXPECT_EQ(nearest("Smihty", words), "Smithy");
-  EXPECT_EQ(nearest("counc", words), "Council Room");
-  EXPECT_EQ(nearest("si", words), "Silver");
-  EXPECT_EQ(nearest("xylophone", words), "");
-  EXPECT_EQ(nearest("", words), "");
-  EXPECT_EQ(mistake([] { require_card("Provinse", 2); }), "There is no card \"Provinse\"; the nearest is \"Province\".");
+  EXPECT_EQ(text::nearest("vilage", words), "Village");
+  EXPECT_EQ(text::nearest("Smihty", words), "Smithy");
+  EXPECT_EQ(text::nearest("counc", words), "Council Room");
+  EXPECT_EQ(text::nearest("si", words), "Silver");
+  EXPECT_EQ(text::nearest("xylophone", words), "");
+  EXPECT_EQ(text::nearest("", words), "");
+  EXPECT_EQ(mistake([] { require_card("Provinse", 2); }), "There is no card \"Provinse\"; did you mean \"Province\"?");
 }
 
 TEST(Names, A_pile_of_the_other_edition_needs_a_mark) {
@@ -80,4 +80,4 @@ TEST(Names, What_is_written_is_found_again) {
 }
 
 }  // namespace
-}  // namespace dominium
+}  // namespace dominium::notation

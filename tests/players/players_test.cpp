@@ -9,7 +9,7 @@
 
 #include "dominium/game.hpp"
 
-namespace dominium {
+namespace dominium::players {
 namespace {
 
 constexpr std::array<std::string_view, 10> first_game{"cellar", "market",  "merchant", "militia", "mine",
@@ -110,7 +110,7 @@ TEST(Players, The_action_bot_comes_to_own_every_action_of_the_first_game) {
   EXPECT_TRUE((rules->printed(Type::action) - seen).empty());
 }
 
-// Big Money beats a random mover practically always.
+// Big Money practically always beats a random mover.
 TEST(Players, Big_money_beats_the_random_mover) {
   auto rules = std::make_unique<Rules>();
   auto state = std::make_unique<State>();
@@ -127,7 +127,7 @@ TEST(Players, Big_money_beats_the_random_mover) {
   EXPECT_GE(won, 48);
 }
 
-// A table in the middle of a buy: what big_money buys with so many coins and so many Provinces left.
+// What big_money buys with this many coins when this many Provinces are left.
 Kind bought(int coins, int provinces) {
   auto rules = std::make_unique<Rules>();
   auto state = std::make_unique<State>();
@@ -157,4 +157,4 @@ TEST(Players, Big_money_buys_by_its_rule) {
 }
 
 }  // namespace
-}  // namespace dominium
+}  // namespace dominium::players

@@ -1,4 +1,4 @@
-// A table laid out by hand, a card played on it, and what has become of the cards.
+// A table laid out by hand, a card played at it, and where the cards end up.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -10,7 +10,7 @@
 
 namespace dominium::test {
 
-// The turn of the first of two seats; the piles are full.
+// The first of two seats has its turn; the piles are full.
 class Position : public Arranged {
  public:
   Position(int edition, std::initializer_list<std::string_view> kingdom) : Arranged(2, edition, kingdom) {
@@ -39,12 +39,12 @@ class Position : public Arranged {
     return text;
   }
 
-  // Answers a question of the game that waits for it.
+  // Answers the open decision of a game.
   using Answer = Choice (*)(const Game& game);
 
-  static Choice sensibly(const Game& game) { return sensible_answer(game.view(game.decision().answers), game.decision()); }
+  static Choice sensibly(const Game& game) { return players::sensible_answer(game.view(game.decision().answers), game.decision()); }
 
-  // Plays the card of the first seat; all questions that it asks are answered in the same way.
+  // Plays a card of the first seat, and answers every decision it asks for in the same way.
   Position& play(std::string_view id, Answer answer_to = sensibly) {
     game_ = start();
     answer(Choice::pick(kind(id)));
@@ -61,7 +61,7 @@ class Position : public Arranged {
   }
   [[nodiscard]] const State& after() const { return game_->state(); }
 
-  // The Actions of the first seat's turn, in the order that sensible play has them.
+  // The Actions of the first seat's turn, in the order sensible play chooses.
   std::string order() {
     game_ = start();
     std::string text;
@@ -69,7 +69,7 @@ class Position : public Arranged {
       const Decision decision = game_->decision();
       const View view = game_->view(decision.answers);
       const bool free = decision.ask == Ask::play_action;
-      const Choice choice = free ? sensible_action(view, decision) : sensible_answer(view, decision);
+      const Choice choice = free ? players::sensible_action(view, decision) : players::sensible_answer(view, decision);
       if (free && choice.is_stop()) break;
       if (free || decision.ask == Ask::play) text += (text.empty() ? "" : " ") + std::string(rules().card[choice.kind()]->id);
       answer(choice);

@@ -1,4 +1,4 @@
-// Sensible play, card by card: a table laid out by hand, a card played on it, and what has become of the cards.
+// Sensible play, card by card: a table laid out by hand, a card played at it, and where the cards end up.
 #include "players/sensible.hpp"
 
 #include <gtest/gtest.h>
@@ -10,7 +10,7 @@
 #include "position.hpp"
 #include "worth.hpp"
 
-namespace dominium {
+namespace dominium::players {
 namespace {
 
 using test::Position;
@@ -18,40 +18,40 @@ using test::Position;
 // ---- which Action to play
 
 TEST(Order, Villages_come_before_cards_that_cost_the_Action) {
-  Position p(2, {"village", "smithy", "militia"});
+  test::Position p(2, {"village", "smithy", "militia"});
   p.hand(Seat{0}, "village").hand(Seat{0}, "smithy").hand(Seat{0}, "militia").pool(Seat{0}, "copper", 9);
   EXPECT_EQ(p.order(), "village smithy militia");
 }
 
 TEST(Order, All_that_gives_its_Action_back_is_played_before_a_terminal) {
-  Position p(2, {"market", "laboratory", "smithy", "festival"});
+  test::Position p(2, {"market", "laboratory", "smithy", "festival"});
   p.hand(Seat{0}, "smithy").hand(Seat{0}, "market").hand(Seat{0}, "laboratory").hand(Seat{0}, "festival").pool(Seat{0}, "copper", 9);
   EXPECT_EQ(p.order(), "festival laboratory market smithy");
 }
 
 TEST(Order, Cards_that_look_at_the_deck_come_before_those_that_draw_from_it) {
-  Position second(2, {"sentry", "laboratory"});
+  test::Position second(2, {"sentry", "laboratory"});
   second.hand(Seat{0}, "laboratory").hand(Seat{0}, "sentry").pool(Seat{0}, "copper", 9);
   EXPECT_EQ(second.order(), "sentry laboratory");
-  Position first(1, {"spy", "laboratory"});
+  test::Position first(1, {"spy", "laboratory"});
   first.hand(Seat{0}, "laboratory").hand(Seat{0}, "spy").pool(Seat{0}, "copper", 9);
   EXPECT_EQ(first.order(), "spy laboratory");
 }
 
 TEST(Order, With_one_Action_the_card_that_brings_most_is_played) {
-  Position draws(2, {"smithy", "moat"});
+  test::Position draws(2, {"smithy", "moat"});
   draws.hand(Seat{0}, "smithy").hand(Seat{0}, "moat").hand(Seat{0}, "copper", 3).pool(Seat{0}, "copper", 9);
   EXPECT_EQ(draws.order(), "smithy");
-  Position attacks(1, {"militia", "woodcutter"});
+  test::Position attacks(1, {"militia", "woodcutter"});
   attacks.hand(Seat{0}, "woodcutter").hand(Seat{0}, "militia").hand(Seat{1}, "copper", 5).pool(Seat{0}, "copper", 9);
   EXPECT_EQ(attacks.order(), "militia");
 }
 
 TEST(Order, A_Witch_without_Curses_is_only_two_cards) {
-  Position curses(2, {"witch", "smithy"});
+  test::Position curses(2, {"witch", "smithy"});
   curses.hand(Seat{0}, "witch").hand(Seat{0}, "smithy").pool(Seat{0}, "copper", 9);
   EXPECT_EQ(curses.order(), "witch");
-  Position none(2, {"witch", "smithy"});
+  test::Position none(2, {"witch", "smithy"});
   none.hand(Seat{0}, "witch").hand(Seat{0}, "smithy").pool(Seat{0}, "copper", 9).pool(Seat{1}, "copper");
   none.left("curse", 0);
   EXPECT_EQ(none.order(), "smithy");
@@ -59,26 +59,26 @@ TEST(Order, A_Witch_without_Curses_is_only_two_cards) {
 
 TEST(Order, Throne_Room_waits_for_the_cards_that_need_no_Action_and_takes_the_best_of_the_rest) {
   for (const int edition : {1, 2}) {
-    Position p(edition, {"throne-room", "village", "smithy", "moat"});
+    test::Position p(edition, {"throne-room", "village", "smithy", "moat"});
     p.hand(Seat{0}, "throne-room").hand(Seat{0}, "village").hand(Seat{0}, "smithy").hand(Seat{0}, "moat").pool(Seat{0}, "copper", 9);
     EXPECT_EQ(p.order(), "village throne-room smithy moat") << edition;
   }
 }
 
 TEST(Order, Throne_Room_doubles_a_card_that_gives_Actions_before_it_is_played) {
-  Position p(2, {"throne-room", "laboratory"});
+  test::Position p(2, {"throne-room", "laboratory"});
   p.hand(Seat{0}, "throne-room").hand(Seat{0}, "laboratory").pool(Seat{0}, "copper", 9);
   EXPECT_EQ(p.order(), "throne-room laboratory");
 }
 
 TEST(Order, Throne_Room_on_Throne_Room_with_two_cards_to_play) {
-  Position p(2, {"throne-room", "smithy", "militia"});
+  test::Position p(2, {"throne-room", "smithy", "militia"});
   p.hand(Seat{0}, "throne-room", 2).hand(Seat{0}, "smithy").hand(Seat{0}, "militia").hand(Seat{1}, "copper", 5).pool(Seat{0}, "copper", 9);
   EXPECT_EQ(p.order(), "throne-room throne-room smithy militia");
 }
 
 TEST(Order, Library_comes_last_when_there_are_Actions_for_other_cards) {
-  Position p(2, {"festival", "library"});
+  test::Position p(2, {"festival", "library"});
   p.hand(Seat{0}, "library").hand(Seat{0}, "festival").hand(Seat{0}, "copper").pool(Seat{0}, "copper", 9);
   EXPECT_EQ(p.order(), "festival library");
 }
@@ -93,14 +93,14 @@ TEST(Order, Cards_that_would_only_harm_stay_in_hand) {
   for (const Idle& idle : {Idle{1, "moneylender", "silver"}, Idle{2, "moneylender", "gold"}, Idle{2, "mine", "gold"}, Idle{1, "mine", "province"},
                            Idle{2, "chapel", "gold"}, Idle{2, "cellar", "gold"}, Idle{2, "throne-room", "gold"}, Idle{1, "throne-room", "gold"},
                            Idle{2, "remodel", "province"}}) {
-    Position p(idle.edition, {idle.card, "laboratory"});
+    test::Position p(idle.edition, {idle.card, "laboratory"});
     p.hand(Seat{0}, idle.card).hand(Seat{0}, idle.with, 4);
     EXPECT_EQ(p.order(), "") << idle.card;
   }
 }
 
 TEST(Order, Library_is_left_out_with_a_full_hand) {
-  Position p(2, {"library", "moat"});
+  test::Position p(2, {"library", "moat"});
   p.hand(Seat{0}, "library").hand(Seat{0}, "copper", 8).pool(Seat{0}, "copper", 9);
   EXPECT_EQ(p.order(), "");
 }
@@ -108,7 +108,7 @@ TEST(Order, Library_is_left_out_with_a_full_hand) {
 // ---- what cards ask
 
 TEST(Cellar, Discards_what_does_nothing_this_turn) {
-  Position p(2, {"cellar", "smithy"});
+  test::Position p(2, {"cellar", "smithy"});
   p.hand(Seat{0}, "cellar")
       .hand(Seat{0}, "estate")
       .hand(Seat{0}, "curse")
@@ -120,16 +120,16 @@ TEST(Cellar, Discards_what_does_nothing_this_turn) {
 }
 
 TEST(Cellar, Discards_Coppers_of_a_rich_deck_unless_they_make_up_a_Province) {
-  Position rich(2, {"cellar"});
+  test::Position rich(2, {"cellar"});
   rich.hand(Seat{0}, "cellar").hand(Seat{0}, "copper", 2).hand(Seat{0}, "gold").pool(Seat{0}, "gold", 6);
   EXPECT_EQ(rich.play("cellar").discarded_by(Seat{0}), "2 copper");
-  Position needed(2, {"cellar"});
+  test::Position needed(2, {"cellar"});
   needed.hand(Seat{0}, "cellar").hand(Seat{0}, "copper", 2).hand(Seat{0}, "gold", 2).pool(Seat{0}, "gold", 6);
   EXPECT_EQ(needed.play("cellar").discarded_by(Seat{0}), "");
 }
 
 TEST(Chapel, Trashes_Curses_and_Estates_then_Coppers) {
-  Position p(2, {"chapel"});
+  test::Position p(2, {"chapel"});
   p.hand(Seat{0}, "chapel")
       .hand(Seat{0}, "curse")
       .hand(Seat{0}, "estate", 2)
@@ -140,78 +140,78 @@ TEST(Chapel, Trashes_Curses_and_Estates_then_Coppers) {
 }
 
 TEST(Chapel, Keeps_enough_money_to_buy_with) {
-  Position p(2, {"chapel"});
+  test::Position p(2, {"chapel"});
   p.hand(Seat{0}, "chapel").hand(Seat{0}, "copper", 4).pool(Seat{0}, "silver");
   p.play("chapel");
   EXPECT_EQ(p.trash(), "copper");
 }
 
 TEST(Chapel, Keeps_Coppers_that_buy_a_Gold_now) {
-  Position p(2, {"chapel"});
+  test::Position p(2, {"chapel"});
   p.hand(Seat{0}, "chapel").hand(Seat{0}, "gold").hand(Seat{0}, "silver").hand(Seat{0}, "copper", 2).pool(Seat{0}, "gold", 3);
   EXPECT_EQ(p.play("chapel").trash(), "copper");
 }
 
 TEST(Chapel, Leaves_a_last_Copper_that_is_needed) {
-  Position p(2, {"chapel"});
+  test::Position p(2, {"chapel"});
   p.hand(Seat{0}, "chapel").hand(Seat{0}, "copper").pool(Seat{0}, "copper", 3);
   EXPECT_EQ(p.play("chapel").trash(), "");
 }
 
 TEST(Chapel, Keeps_Estates_when_points_count) {
-  Position p(2, {"chapel"});
+  test::Position p(2, {"chapel"});
   p.hand(Seat{0}, "chapel").hand(Seat{0}, "curse").hand(Seat{0}, "estate", 2).pool(Seat{0}, "gold", 3);
   p.left("province", 2);
   EXPECT_EQ(p.play("chapel").trash(), "curse");
 }
 
 TEST(Moat, Is_always_revealed) {
-  Position p(2, {"moat", "witch"});
+  test::Position p(2, {"moat", "witch"});
   p.hand(Seat{0}, "witch").hand(Seat{1}, "moat").pool(Seat{0}, "copper", 5);
   EXPECT_EQ(p.play("witch").discarded_by(Seat{1}), "copper, 2 silver, gold");
 }
 
 TEST(Chancellor, Puts_a_poor_deck_into_the_discard_pile_and_leaves_a_rich_one) {
-  Position poor(1, {"chancellor"});
+  test::Position poor(1, {"chancellor"});
   poor.hand(Seat{0}, "chancellor").pool(Seat{0}, "estate", 3).discard(Seat{0}, "gold", 2);
   EXPECT_EQ(poor.play("chancellor").after().seat[0].deck_size, 0);
-  Position rich(1, {"chancellor"});
+  test::Position rich(1, {"chancellor"});
   rich.hand(Seat{0}, "chancellor").pool(Seat{0}, "gold", 3).discard(Seat{0}, "estate", 2);
   EXPECT_EQ(rich.play("chancellor").after().seat[0].deck_size, 3);
 }
 
 TEST(Harbinger, Brings_back_the_best_card) {
-  Position p(2, {"harbinger"});
+  test::Position p(2, {"harbinger"});
   p.hand(Seat{0}, "harbinger").pool(Seat{0}, "copper", 3).discard(Seat{0}, "silver").discard(Seat{0}, "gold").discard(Seat{0}, "province");
   EXPECT_EQ(p.play("harbinger").top_of_deck(Seat{0}), "gold");
 }
 
 TEST(Harbinger, Leaves_what_would_not_be_welcome) {
-  Position p(2, {"harbinger"});
+  test::Position p(2, {"harbinger"});
   p.hand(Seat{0}, "harbinger").pool(Seat{0}, "gold", 3).discard(Seat{0}, "estate").discard(Seat{0}, "copper");
   EXPECT_EQ(p.play("harbinger").discarded_by(Seat{0}), "copper, estate");
 }
 
 TEST(Vassal, Plays_the_Action_that_it_finds) {
-  Position p(2, {"vassal", "market"});
+  test::Position p(2, {"vassal", "market"});
   p.hand(Seat{0}, "vassal").pool(Seat{0}, "copper", 2).deck(Seat{0}, "market");
   EXPECT_EQ(p.play("vassal").after().coins, 3);
 }
 
 TEST(Vassal, Leaves_a_card_that_would_only_harm) {
-  Position p(2, {"vassal", "remodel"});
+  test::Position p(2, {"vassal", "remodel"});
   p.hand(Seat{0}, "vassal").hand(Seat{0}, "province").pool(Seat{0}, "copper", 2).deck(Seat{0}, "remodel");
   EXPECT_EQ(p.play("vassal").trash(), "");
 }
 
 TEST(Workshop, Takes_a_new_Action_of_4_rather_than_Silver) {
-  Position p(2, {"workshop", "smithy", "chapel"});
+  test::Position p(2, {"workshop", "smithy", "chapel"});
   p.hand(Seat{0}, "workshop");
   EXPECT_EQ(p.rules().card[p.kind(p.play("workshop").discarded_by(Seat{0}))]->cost.coins, 4);
 }
 
 TEST(Bureaucrat, Gains_a_Silver_and_its_victim_shows_a_Victory_card) {
-  Position p(2, {"bureaucrat"});
+  test::Position p(2, {"bureaucrat"});
   p.hand(Seat{0}, "bureaucrat").hand(Seat{1}, "estate").hand(Seat{1}, "province").hand(Seat{1}, "gold", 3);
   p.play("bureaucrat");
   EXPECT_EQ(p.top_of_deck(Seat{0}), "silver");
@@ -219,68 +219,68 @@ TEST(Bureaucrat, Gains_a_Silver_and_its_victim_shows_a_Victory_card) {
 }
 
 TEST(Feast, Takes_the_best_card_up_to_5) {
-  Position p(1, {"feast", "market", "chapel", "cellar", "moat", "village", "smithy", "workshop", "woodcutter", "chancellor"});
+  test::Position p(1, {"feast", "market", "chapel", "cellar", "moat", "village", "smithy", "workshop", "woodcutter", "chancellor"});
   p.hand(Seat{0}, "feast");
   EXPECT_EQ(p.play("feast").discarded_by(Seat{0}), "market");
-  Position late(1, {"feast", "market"});
+  test::Position late(1, {"feast", "market"});
   late.hand(Seat{0}, "feast");
   late.left("province", 2);
   EXPECT_EQ(late.play("feast").discarded_by(Seat{0}), "duchy");
 }
 
 TEST(Militia, Takes_Victory_cards_and_Curses_first) {
-  Position p(2, {"militia"});
+  test::Position p(2, {"militia"});
   p.hand(Seat{0}, "militia").hand(Seat{1}, "copper").hand(Seat{1}, "silver").hand(Seat{1}, "gold").hand(Seat{1}, "province").hand(Seat{1}, "curse");
   EXPECT_EQ(p.play("militia").hand_of(Seat{1}), "copper, silver, gold");
 }
 
 TEST(Militia, Takes_the_second_of_two_Actions_that_cannot_both_be_played_then_Copper) {
-  Position p(2, {"militia", "smithy"});
+  test::Position p(2, {"militia", "smithy"});
   p.hand(Seat{0}, "militia").hand(Seat{1}, "copper").hand(Seat{1}, "silver", 2).hand(Seat{1}, "smithy", 2);
   EXPECT_EQ(p.play("militia").hand_of(Seat{1}), "2 silver, smithy");
 }
 
 TEST(Militia, Leaves_both_when_a_Village_lets_both_be_played) {
-  Position p(2, {"militia", "smithy", "village"});
+  test::Position p(2, {"militia", "smithy", "village"});
   p.hand(Seat{0}, "militia").hand(Seat{1}, "copper", 2).hand(Seat{1}, "village").hand(Seat{1}, "smithy", 2);
   EXPECT_EQ(p.play("militia").hand_of(Seat{1}), "village, 2 smithy");
 }
 
 TEST(Moneylender, Trashes_its_Copper) {
-  Position p(2, {"moneylender"});
+  test::Position p(2, {"moneylender"});
   p.hand(Seat{0}, "moneylender").hand(Seat{0}, "copper", 2).hand(Seat{0}, "silver");
   EXPECT_EQ(p.play("moneylender").trash(), "copper");
   EXPECT_EQ(p.after().coins, 3);
 }
 
 TEST(Poacher, Discards_what_is_missed_least) {
-  Position p(2, {"poacher", "moat"});
+  test::Position p(2, {"poacher", "moat"});
   p.hand(Seat{0}, "poacher").hand(Seat{0}, "gold").hand(Seat{0}, "estate").hand(Seat{0}, "copper").pool(Seat{0}, "silver", 3);
   p.left("moat", 0);
   EXPECT_EQ(p.play("poacher").discarded_by(Seat{0}), "estate");
 }
 
 TEST(Remodel, Turns_Estates_into_something_useful_early) {
-  Position p(2, {"remodel", "smithy"});
+  test::Position p(2, {"remodel", "smithy"});
   p.hand(Seat{0}, "remodel").hand(Seat{0}, "estate").hand(Seat{0}, "copper", 3).pool(Seat{0}, "copper", 6);
   EXPECT_EQ(p.play("remodel").trash(), "estate");
 }
 
 TEST(Remodel, Turns_Gold_into_Provinces_late) {
-  Position p(2, {"remodel"});
+  test::Position p(2, {"remodel"});
   p.hand(Seat{0}, "remodel").hand(Seat{0}, "gold").hand(Seat{0}, "estate").hand(Seat{0}, "copper", 2);
   p.left("province", 3);
   EXPECT_EQ(p.play("remodel").discarded_by(Seat{0}), "province");
 }
 
 TEST(Remodel, Would_rather_lose_a_Curse_than_anything) {
-  Position p(2, {"remodel"});
+  test::Position p(2, {"remodel"});
   p.hand(Seat{0}, "remodel").hand(Seat{0}, "curse").hand(Seat{0}, "estate").hand(Seat{0}, "copper", 3).pool(Seat{0}, "copper", 6);
   EXPECT_EQ(p.play("remodel").trash(), "curse");
 }
 
 TEST(Spy, Discards_what_is_bad_for_oneself_and_good_for_others) {
-  Position p(1, {"spy"});
+  test::Position p(1, {"spy"});
   p.hand(Seat{0}, "spy").deck(Seat{0}, "gold").deck(Seat{0}, "estate").deck(Seat{0}, "copper").deck(Seat{1}, "silver");
   p.play("spy");
   EXPECT_EQ(p.discarded_by(Seat{0}), "estate");
@@ -288,7 +288,7 @@ TEST(Spy, Discards_what_is_bad_for_oneself_and_good_for_others) {
 }
 
 TEST(Spy, Leaves_what_is_good_for_oneself_and_bad_for_others) {
-  Position p(1, {"spy"});
+  test::Position p(1, {"spy"});
   p.hand(Seat{0}, "spy").deck(Seat{0}, "gold").deck(Seat{0}, "gold").deck(Seat{0}, "copper").deck(Seat{1}, "curse");
   p.play("spy");
   EXPECT_EQ(p.top_of_deck(Seat{0}), "gold");
@@ -296,36 +296,36 @@ TEST(Spy, Leaves_what_is_good_for_oneself_and_bad_for_others) {
 }
 
 TEST(Thief, Steals_the_dearest_and_leaves_Coppers_in_the_trash) {
-  Position p(1, {"thief"});
+  test::Position p(1, {"thief"});
   p.hand(Seat{0}, "thief").deck(Seat{1}, "gold").deck(Seat{1}, "silver");
   EXPECT_EQ(p.play("thief").discarded_by(Seat{0}), "gold");
-  Position poor(1, {"thief"});
+  test::Position poor(1, {"thief"});
   poor.hand(Seat{0}, "thief").deck(Seat{1}, "copper", 2);
   EXPECT_EQ(poor.play("thief").trash(), "copper");
 }
 
 TEST(Throne_Room, Takes_the_card_that_is_best_twice) {
   for (const int edition : {1, 2}) {
-    Position p(edition, {"throne-room", "militia", "smithy"});
+    test::Position p(edition, {"throne-room", "militia", "smithy"});
     p.hand(Seat{0}, "throne-room").hand(Seat{0}, "smithy").hand(Seat{0}, "militia").hand(Seat{1}, "copper", 3).pool(Seat{0}, "silver", 9);
     EXPECT_EQ(p.play("throne-room").hand_of(Seat{0}), "6 silver, militia") << edition;
   }
 }
 
 TEST(Bandit, Takes_the_cheaper_Treasure) {
-  Position p(2, {"bandit"});
+  test::Position p(2, {"bandit"});
   p.hand(Seat{0}, "bandit").deck(Seat{1}, "gold").deck(Seat{1}, "silver");
   EXPECT_EQ(p.play("bandit").trash(), "silver");
 }
 
 TEST(Library, Sets_aside_Actions_that_could_not_be_played) {
-  Position p(2, {"library", "smithy"});
+  test::Position p(2, {"library", "smithy"});
   p.hand(Seat{0}, "library").hand(Seat{0}, "copper", 5).deck(Seat{0}, "silver").deck(Seat{0}, "gold").deck(Seat{0}, "smithy");
   EXPECT_EQ(p.play("library").hand_of(Seat{0}), "5 copper, silver, gold");
 }
 
 TEST(Library, Keeps_an_Action_as_long_as_one_is_left_to_play_it) {
-  Position p(2, {"library", "smithy"});
+  test::Position p(2, {"library", "smithy"});
   p.hand(Seat{0}, "library").hand(Seat{0}, "copper", 5).deck(Seat{0}, "silver").deck(Seat{0}, "smithy").deck(Seat{0}, "smithy");
   p.actions(2);
   EXPECT_EQ(p.play("library").hand_of(Seat{0}), "5 copper, silver, smithy");
@@ -333,10 +333,10 @@ TEST(Library, Keeps_an_Action_as_long_as_one_is_left_to_play_it) {
 
 TEST(Mine, Improves_the_dearest_Treasure_that_can_be_improved) {
   for (const int edition : {1, 2}) {
-    Position p(edition, {"mine"});
+    test::Position p(edition, {"mine"});
     p.hand(Seat{0}, "mine").hand(Seat{0}, "copper").hand(Seat{0}, "silver").hand(Seat{0}, "gold");
     EXPECT_EQ(p.play("mine").hand_of(Seat{0}), "copper, 2 gold") << edition;
-    Position without_gold(edition, {"mine"});
+    test::Position without_gold(edition, {"mine"});
     without_gold.hand(Seat{0}, "mine").hand(Seat{0}, "copper").hand(Seat{0}, "silver");
     without_gold.left("gold", 0);
     EXPECT_EQ(without_gold.play("mine").hand_of(Seat{0}), "2 silver") << edition;
@@ -344,10 +344,10 @@ TEST(Mine, Improves_the_dearest_Treasure_that_can_be_improved) {
 }
 
 TEST(Sentry, Trashes_junk_discards_Victory_cards_keeps_the_rest) {
-  Position junk(2, {"sentry"});
+  test::Position junk(2, {"sentry"});
   junk.hand(Seat{0}, "sentry").pool(Seat{0}, "gold", 3).deck(Seat{0}, "curse").deck(Seat{0}, "estate").deck(Seat{0}, "copper");
   EXPECT_EQ(junk.play("sentry").trash(), "estate, curse");
-  Position mixed(2, {"sentry"});
+  test::Position mixed(2, {"sentry"});
   mixed.hand(Seat{0}, "sentry").pool(Seat{0}, "copper", 3).deck(Seat{0}, "gold").deck(Seat{0}, "province").deck(Seat{0}, "copper");
   mixed.play("sentry");
   EXPECT_EQ(mixed.discarded_by(Seat{0}), "province");
@@ -355,7 +355,7 @@ TEST(Sentry, Trashes_junk_discards_Victory_cards_keeps_the_rest) {
 }
 
 TEST(Sentry, Puts_the_better_card_on_top) {
-  Position p(2, {"sentry"});
+  test::Position p(2, {"sentry"});
   p.hand(Seat{0}, "sentry").pool(Seat{0}, "copper", 3).deck(Seat{0}, "gold").deck(Seat{0}, "silver").deck(Seat{0}, "copper");
   p.play("sentry");
   EXPECT_EQ(p.top_of_deck(Seat{0}), "gold");
@@ -363,7 +363,7 @@ TEST(Sentry, Puts_the_better_card_on_top) {
 }
 
 TEST(Artisan, Puts_back_an_Action_that_cannot_be_played) {
-  Position p(2, {"artisan", "smithy"});
+  test::Position p(2, {"artisan", "smithy"});
   p.hand(Seat{0}, "artisan").hand(Seat{0}, "smithy").hand(Seat{0}, "copper", 3);
   p.left("province", 3);
   p.play("artisan");
@@ -372,7 +372,7 @@ TEST(Artisan, Puts_back_an_Action_that_cannot_be_played) {
 }
 
 TEST(Artisan, Puts_back_money_that_buys_nothing_more) {
-  Position p(2, {"artisan"});
+  test::Position p(2, {"artisan"});
   p.hand(Seat{0}, "artisan").hand(Seat{0}, "copper").hand(Seat{0}, "gold", 2);
   p.left("province", 3);
   p.play("artisan");
@@ -381,7 +381,7 @@ TEST(Artisan, Puts_back_money_that_buys_nothing_more) {
 
 // ---- whole games
 
-// Buys whatever it can, dear things first and Actions half of the time; the rest is sensible play.
+// Buys whatever it can, expensive cards first and Actions half of the time; otherwise plays sensibly.
 struct Shopper {
   Rng rng{1};
   int refused = 0;
@@ -434,7 +434,7 @@ TEST(Hints, Each_is_about_a_card_and_no_card_has_two) {
 
 // Cards are worth the same whatever set they are from.
 TEST(Worth, Follows_from_facts) {
-  const Position p(2, {"smithy", "moat"});
+  const test::Position p(2, {"smithy", "moat"});
   const auto game = p.start();
   const HintedView view(game->view(Seat{0}), Hints::none());
   EXPECT_LT(worth_to_gain(view, curse), 0);
@@ -448,7 +448,7 @@ TEST(Worth, Follows_from_facts) {
 }
 
 TEST(Worth, Turns_to_points_when_the_end_is_near) {
-  Position p(2, {"smithy"});
+  test::Position p(2, {"smithy"});
   p.left("province", 2);
   const auto game = p.start();
   const HintedView view(game->view(Seat{0}), Hints::none());
@@ -456,9 +456,9 @@ TEST(Worth, Turns_to_points_when_the_end_is_near) {
   EXPECT_GT(worth_to_keep(view, estate), 0);
 }
 
-// A card of which nothing is known takes only Coppers of the hand, so it gives something for them.
+// If nothing is known of a card except that it takes only Coppers from the hand, it must give something for them.
 TEST(Facts, A_card_that_takes_only_certain_cards_gets_one) {
-  Position p(2, {"moneylender"});
+  test::Position p(2, {"moneylender"});
   p.hand(Seat{0}, "moneylender").hand(Seat{0}, "copper").hand(Seat{0}, "gold");
   p.play("moneylender", [](const Game& game) { return sensible_answer({game.view(game.decision().answers), Hints::none()}, game.decision()); });
   EXPECT_EQ(p.trash(), "copper");
@@ -478,4 +478,4 @@ TEST(Sensible_play, Answers_what_is_allowed_in_the_middle_of_anybodys_game) {
 }
 
 }  // namespace
-}  // namespace dominium
+}  // namespace dominium::players

@@ -11,14 +11,14 @@
 #include "players/strategy.hpp"
 #include "random_game.hpp"
 
-namespace dominium {
+namespace dominium::players {
 namespace {
 
 constexpr int games = 600;
 
 int edition_of(const Strategy& strategy) { return strategy.edition == 0 ? 2 : strategy.edition; }
 
-// The strategy's own cards, filled up to ten with the first of its edition.
+// The strategy's own cards, filled up to ten with the first cards of its edition.
 std::unique_ptr<Rules> rules_for(const Strategy& strategy) {
   const int edition = edition_of(strategy);
   std::vector<CardId> kingdom;
@@ -37,7 +37,7 @@ const Strategy& shipped(std::string_view id) {
   return shipped_strategies().front().strategy;
 }
 
-// Games won of `games`, seats by turns; a shared victory is half.
+// Games won of `games`, with alternating seats; a shared victory counts half.
 double won_against(const Strategy& strategy, const Strategy& other) {
   const auto rules = rules_for(strategy);
   const auto state = std::make_unique<State>();
@@ -101,4 +101,4 @@ TEST(Shipped_strategies, Show_that_Witches_beat_money_and_that_an_action_beats_n
 }
 
 }  // namespace
-}  // namespace dominium
+}  // namespace dominium::players

@@ -13,7 +13,7 @@
 #include "random_strategy.hpp"
 #include "text/mistake.hpp"
 
-namespace dominium {
+namespace dominium::players {
 namespace {
 
 Strategy strategy_of(const std::string& sections) { return parse_strategy("name: Test\n" + sections, "test"); }
@@ -24,7 +24,7 @@ int value_of(const View& view, const std::string& sum) {
   return read.quantity->value(view, read.quantity->has_subject() ? operand_of(read.about, view.rules()) : Operand{});
 }
 
-// Seat 0 of three, in its turn: known cards everywhere.
+// Seat 0 of three, in its turn, with known cards everywhere.
 class Table {
  public:
   Table() {
@@ -207,10 +207,10 @@ TEST(Strategist, A_card_that_is_not_in_the_kingdom_is_refused_if_it_is_to_be_bou
   try {
     made("buy:\n  Chapel\n");
     ADD_FAILURE() << "not refused";
-  } catch (const Mistake& mistake) {
+  } catch (const text::Mistake& mistake) {
     EXPECT_STREQ(mistake.what(), "The strategy \"Test\" buys Chapel, which is not in this kingdom.");
   }
-  EXPECT_THROW(made("gain:\n  Chapel\n"), Mistake);
+  EXPECT_THROW(made("gain:\n  Chapel\n"), text::Mistake);
   EXPECT_NO_THROW(made("buy:\n  Gold if 1 Chapel in deck\nplay:\n  Chapel\ntrash:\n  Library\n"));
 }
 
@@ -523,7 +523,7 @@ TEST(Strategist, A_file_plays_as_the_same_strategy_in_code) {
   }
 }
 
-// What a condition means, step by step; a strategist must come to the same.
+// What a condition means, evaluated step by step; a strategist must get the same.
 long long meaning(const Expression& e, const View& view) {
   if (e.op == Op::number) return e.number;
   if (e.op == Op::quantity) {
@@ -561,7 +561,7 @@ long long meaning(const Expression& e, const View& view) {
   }
 }
 
-// Answers with a strategist; what it buys is also worked out rule by rule, and all it does must be allowed.
+// Answers with a strategist; checks that each answer is allowed, and what it buys against the rules of the strategy, one by one.
 struct Checked {
   const Strategy& strategy;
   Driver driver;
@@ -612,10 +612,10 @@ TEST(Strategist, A_condition_from_elsewhere_that_goes_too_deep_is_refused) {
   for (int i = 0; i < 1000; ++i) deep = Expression::join(Op::add, Expression::of(1), std::move(deep));
   Strategy strategy = strategy_of("buy:\n  Gold\n");
   strategy[Section::buy][0].condition = Expression::join(Op::more, std::move(deep), Expression::count("coins"));
-  EXPECT_THROW(Strategist(strategy, t.arranged().rules()), Mistake);
+  EXPECT_THROW(Strategist(strategy, t.arranged().rules()), text::Mistake);
 }
 
-// What a strategy does not speak of may be found by trying.
+// What a strategy does not mention may be found by trying.
 TEST(Strategist, Says_which_questions_it_decides_itself) {
   Table t;
   const Rules& rules = t.arranged().rules();
@@ -633,4 +633,4 @@ TEST(Strategist, Says_which_questions_it_decides_itself) {
 }
 
 }  // namespace
-}  // namespace dominium
+}  // namespace dominium::players

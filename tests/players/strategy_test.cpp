@@ -16,7 +16,7 @@
 #include "text/embedded.hpp"
 #include "text/mistake.hpp"
 
-namespace dominium {
+namespace dominium::players {
 namespace {
 
 std::string file_of(const std::string& rules) { return "name: Test\nbuy:\n" + rules; }
@@ -26,14 +26,14 @@ Expression condition_of(const std::string& rule) { return *parsed("  " + rule + 
 std::string mistake_in(const std::string& text) {
   try {
     parse_strategy(text, "a.strategy");
-  } catch (const Mistake& mistake) {
+  } catch (const text::Mistake& mistake) {
     return mistake.what();
   }
   return "no mistake";
 }
 std::string mistake_in_rule(const std::string& rule) { return mistake_in(file_of("  " + rule + "\n")); }
 
-// What a rule is written as.
+// How a rule is written out.
 std::string rewritten(const std::string& rule) {
   const std::string text = strategy_text(parsed("  " + rule + "\n"));
   const std::size_t begin = text.find("buy:\n  ") + 7;
@@ -162,7 +162,7 @@ TEST(Strategy, A_rule_that_rules_out_or_limits_where_it_means_nothing_is_a_mista
             "a.strategy:3:3: the rules of \"buy\" are about one card at a time; say how many with a condition, such as \"while fewer than 2\".");
   EXPECT_EQ(mistake("play", "at most 1 Smithy").substr(0, 41), "a.strategy:3:3: the rules of \"play\" are a");
   EXPECT_EQ(mistake("trash", "2 Coppers"), "a.strategy:3:3: a number alone could mean too many things; write \"at most 2\".");
-  EXPECT_EQ(mistake("trash", "at most 0 Coppers"), "a.strategy:3:11: at most 0 are none; write \"never\" instead.");
+  EXPECT_EQ(mistake("trash", "at most 0 Coppers"), "a.strategy:3:11: \"at most 0\" means none; write \"never\" instead.");
   EXPECT_EQ(mistake("trash", "at most Coppers"), "a.strategy:3:11: expected a number, found \"Coppers\".");
   EXPECT_EQ(mistake("trash", "at most 2 Copers"), "a.strategy:3:13: expected a card or a group of cards, found \"Copers\". Did you mean Copper?");
   EXPECT_EQ(mistake("trash", "at most 2"), "a.strategy:3:12: expected a card or a group of cards, found the end of the line.");
@@ -205,7 +205,7 @@ TEST(Strategy, A_mistake_says_where_it_is_and_what_was_meant) {
   EXPECT_EQ(mistake_in_rule("Gold if at lest 3 coins"),
             "a.strategy:3:11: expected something to count, such as \"Gold in deck\" or \"coins\", found \"at lest\". Did you mean at least?");
   EXPECT_EQ(mistake_in("name: A\nbyu:\n  Gold\n"),
-            "a.strategy:2:1: expected \"name:\" or another line of the head, or a section such as \"buy:\", found \"byu\". Did you mean buy?");
+            "a.strategy:2:1: expected \"name:\" or another line of the header, or a section such as \"buy:\", found \"byu\". Did you mean buy?");
   EXPECT_EQ(mistake_in_rule("Gold if cost of Wich > 3"), "a.strategy:3:19: expected a card or a group of cards, found \"Wich\". Did you mean Witch?");
 }
 
@@ -231,14 +231,14 @@ TEST(Strategy, What_is_unfinished_or_too_much_is_a_mistake) {
 }
 
 TEST(Strategy, A_file_out_of_order_is_a_mistake) {
-  EXPECT_EQ(mistake_in(""), "a.strategy: The strategy has no name; its first line says it: \"name: …\".");
-  EXPECT_EQ(mistake_in("buy:\n  Gold\n"), "a.strategy: The strategy has no name; its first line says it: \"name: …\".");
+  EXPECT_EQ(mistake_in(""), "a.strategy: The strategy has no name; give it one on the first line: \"name: …\".");
+  EXPECT_EQ(mistake_in("buy:\n  Gold\n"), "a.strategy: The strategy has no name; give it one on the first line: \"name: …\".");
   EXPECT_EQ(mistake_in("name:  \n"), "a.strategy:1:8: expected the strategy’s name, found the end of the line.");
-  EXPECT_EQ(mistake_in("name: A\nname: B\n"), "a.strategy:2:1: \"name\" stands here a second time; it is already in line 1.");
-  EXPECT_EQ(mistake_in("name: A\nbuy:\n  Gold\nbuy:\n  Silver\n"), "a.strategy:4:1: \"buy\" stands here a second time; it is already in line 2.");
+  EXPECT_EQ(mistake_in("name: A\nname: B\n"), "a.strategy:2:1: \"name\" appears a second time; it is already on line 1.");
+  EXPECT_EQ(mistake_in("name: A\nbuy:\n  Gold\nbuy:\n  Silver\n"), "a.strategy:4:1: \"buy\" appears a second time; it is already on line 2.");
   EXPECT_EQ(mistake_in("name: A\n  Gold\n"), "a.strategy:2:3: expected a section such as \"buy:\" before its first rule, found \"Gold\".");
   EXPECT_EQ(mistake_in("name: A\nbuy:\nGold\n"), "a.strategy:3:1: expected a section such as \"buy:\", or spaces before the rule, found \"Gold\".");
-  EXPECT_EQ(mistake_in("name: A\nbuy: Gold\n"), "a.strategy:2:6: expected a new line after the section’s word, found \"Gold\".");
+  EXPECT_EQ(mistake_in("name: A\nbuy: Gold\n"), "a.strategy:2:6: expected a new line after the section’s name, found \"Gold\".");
   EXPECT_EQ(mistake_in("name: A\nbuy:\n\nplay:\n  Gold\n"), "a.strategy:2:1: the section \"buy\" has no rules.");
   EXPECT_EQ(mistake_in("name: A\nedition: 3\n"), "a.strategy:2:10: expected 1 or 2, found \"3\".");
 }
@@ -252,24 +252,23 @@ TEST(Strategy, Rubbish_is_a_mistake) {
                           "ELF\x02\x01\n\n",
                           8)));
   EXPECT_EQ(mistake_in(std::string(2 << 20, 'x')), "a.strategy: The file is too large for a strategy.");
-  EXPECT_EQ(mistake_in_rule("Gold if " + std::string(1000, '(') + "ahead"),
-            "a.strategy:3:31: this goes deeper than 20 parentheses inside one another; say it more simply.");
+  EXPECT_EQ(mistake_in_rule("Gold if " + std::string(1000, '(') + "ahead"), "a.strategy:3:31: this is nested more than 20 levels deep; simplify it.");
   std::string nots, ands = "ahead";
   for (int i = 0; i < 10000; ++i) nots += "not ", ands += " and ahead";
-  EXPECT_NE(mistake_in_rule("Gold if " + nots + "ahead").find("deeper than 20"), std::string::npos);
+  EXPECT_NE(mistake_in_rule("Gold if " + nots + "ahead").find("more than 20 levels deep"), std::string::npos);
   EXPECT_NE(mistake_in_rule("Gold if " + ands).find("more than 300 parts"), std::string::npos);
   EXPECT_LT(mistake_in_rule(std::string(100000, 'x')).size(), 200U);
 }
 
 TEST(Strategy, A_file_that_cannot_be_read_is_a_mistake) {
-  EXPECT_THROW(read_strategy("no/such/file.strategy"), Mistake);
-  EXPECT_THROW(read_strategy("."), Mistake);
+  EXPECT_THROW(read_strategy("no/such/file.strategy"), text::Mistake);
+  EXPECT_THROW(read_strategy("."), text::Mistake);
 }
 
 TEST(Strategy, A_file_that_buys_nothing_is_a_mistake) {
   const std::filesystem::path path = std::filesystem::temp_directory_path() / "dominium_buys_nothing.strategy";
   std::ofstream(path) << "name: A\n";
-  EXPECT_THROW(read_strategy(path.string()), Mistake);
+  EXPECT_THROW(read_strategy(path.string()), text::Mistake);
   std::ofstream(path) << "name: A\nbuy:\n  Gold\n";
   EXPECT_EQ(read_strategy(path.string()).name, "A");
   std::filesystem::remove(path);
@@ -308,9 +307,9 @@ TEST(Strategy, The_cards_it_needs_are_those_it_buys_or_gains) {
 }
 
 TEST(Strategy, A_word_that_is_no_quantity_is_refused) {
-  EXPECT_THROW(Expression::count("Gold in dekc"), Mistake);
-  EXPECT_THROW(Expression::count("X in deck"), Mistake);
-  EXPECT_THROW(Expression::count("coins", {.word = "gold"}), Mistake);
+  EXPECT_THROW(Expression::count("Gold in dekc"), text::Mistake);
+  EXPECT_THROW(Expression::count("X in deck"), text::Mistake);
+  EXPECT_THROW(Expression::count("coins", {.word = "gold"}), text::Mistake);
 }
 
 TEST(Strategy, All_shipped_ones_are_there_in_order_and_read_back) {
@@ -327,7 +326,7 @@ TEST(Strategy, All_shipped_ones_are_there_in_order_and_read_back) {
   }
 }
 
-// The rows of the tables in the documentation: what is between the first two bars, without its marks, and what comes after.
+// The table rows of the documentation that begin with code.
 std::set<std::string> documented() {
   std::ifstream file("docs/STRATEGIES.md");
   std::set<std::string> rows;
@@ -342,8 +341,9 @@ TEST(Strategy, The_documentation_has_every_quantity_and_every_group) {
     return "| `" + std::string(word) + "`" + (also.empty() ? "" : ", `" + std::string(also) + "`") + " | " + kind + text + " |";
   };
   for (const Quantity& quantity : quantities())
-    wanted.insert(row(quantity.phrase, quantity.also, "", english().text("strategy.quantity." + std::string(quantity.phrase))));
-  for (const CardGroup& group : card_groups()) wanted.insert(row(group.word, "", "", english().text("strategy.group." + std::string(group.word))));
+    wanted.insert(row(quantity.phrase, quantity.also, "", text::english().text("strategy.quantity." + std::string(quantity.phrase))));
+  for (const CardGroup& group : card_groups())
+    wanted.insert(row(group.word, "", "", text::english().text("strategy.group." + std::string(group.word))));
   const std::set<std::string> found = documented();
   for (const std::string& each : wanted) EXPECT_TRUE(found.contains(each)) << "missing in docs/STRATEGIES.md: " << each;
   for (const std::string& each : found) EXPECT_TRUE(wanted.contains(each)) << "not in the program: " << each;
@@ -351,4 +351,4 @@ TEST(Strategy, The_documentation_has_every_quantity_and_every_group) {
 }
 
 }  // namespace
-}  // namespace dominium
+}  // namespace dominium::players

@@ -1,4 +1,4 @@
-// Answers found by trying, with nothing known of any card but its facts.
+// Answers found by trying, with nothing known of a card but its facts.
 #include "players/trying.hpp"
 
 #include <gtest/gtest.h>
@@ -10,7 +10,7 @@
 #include "players/strategist.hpp"
 #include "position.hpp"
 
-namespace dominium {
+namespace dominium::players {
 namespace {
 
 using test::Position;
@@ -22,7 +22,7 @@ Choice tried(const Game& game, std::uint64_t seed, Effort effort = {}) {
 }
 Choice by_trying(const Game& game) { return tried(game, 1); }
 
-// ---- any question of any card
+// ---- any decision of any card
 
 TEST(Trying, Answers_what_is_allowed_and_the_same_for_the_same_seed) {
   for (const std::uint64_t seed : test::seeds(20, 50)) {
@@ -40,7 +40,7 @@ TEST(Trying, Answers_what_is_allowed_and_the_same_for_the_same_seed) {
 
 TEST(Trying, Depends_on_nothing_that_the_seat_may_not_know) {
   auto twin = std::make_unique<Game>();
-  int made = 0, given_up = 0;  // the sampler may find no game in the time that it has
+  int made = 0, given_up = 0;  // the sampler may find no game in the time it has
   for (const std::uint64_t seed : test::seeds(20, 50)) {
     test::RandomGame random(seed);
     for (std::uint64_t n = 0; !random.over(); ++n, random.apply(random.next())) {
@@ -55,7 +55,7 @@ TEST(Trying, Depends_on_nothing_that_the_seat_may_not_know) {
 }
 
 TEST(Trying, Is_for_questions_of_cards_of_which_only_facts_are_known) {
-  Position p(2, {"remodel"});
+  test::Position p(2, {"remodel"});
   p.hand(Seat{0}, "remodel").hand(Seat{0}, "gold").hand(Seat{0}, "estate");
   const auto game = p.start();
   EXPECT_FALSE(worth_trying(HintedView(game->view(Seat{0}), Hints::none()), game->decision()));
@@ -67,54 +67,54 @@ TEST(Trying, Is_for_questions_of_cards_of_which_only_facts_are_known) {
 // ---- what it finds out by itself
 
 TEST(Trying, Finds_out_that_Moneylender_pays_for_a_Copper) {
-  Position p(2, {"moneylender"});
+  test::Position p(2, {"moneylender"});
   p.hand(Seat{0}, "moneylender").hand(Seat{0}, "copper", 3).pool(Seat{0}, "copper", 3).pool(Seat{0}, "estate", 3);
   EXPECT_EQ(p.play("moneylender", by_trying).trash(), "copper");
 }
 
 TEST(Trying, Finds_out_that_Mine_makes_a_better_Treasure) {
-  Position p(2, {"mine"});
+  test::Position p(2, {"mine"});
   p.hand(Seat{0}, "mine").hand(Seat{0}, "silver").hand(Seat{0}, "estate").hand(Seat{0}, "copper", 2).pool(Seat{0}, "copper", 5);
   EXPECT_NE(p.play("mine", by_trying).trash(), "");
 }
 
 TEST(Trying, Finds_out_that_Remodel_makes_a_Province_of_a_Gold) {
-  Position p(2, {"remodel"});
+  test::Position p(2, {"remodel"});
   p.hand(Seat{0}, "remodel").hand(Seat{0}, "gold").hand(Seat{0}, "estate").hand(Seat{0}, "copper", 2).pool(Seat{0}, "copper", 5);
   p.left("province", 2);
   EXPECT_EQ(p.play("remodel", by_trying).discarded_by(Seat{0}), "province");
 }
 
 TEST(Trying, Discards_to_Militia_what_is_missed_least) {
-  Position p(2, {"militia"});
+  test::Position p(2, {"militia"});
   p.hand(Seat{0}, "militia").hand(Seat{1}, "copper").hand(Seat{1}, "silver").hand(Seat{1}, "gold").hand(Seat{1}, "province").hand(Seat{1}, "curse");
   EXPECT_EQ(p.play("militia", by_trying).hand_of(Seat{1}), "copper, silver, gold");
 }
 
 TEST(Trying, Takes_the_card_that_is_best_twice) {
-  Position p(2, {"throne-room", "militia", "smithy"});
+  test::Position p(2, {"throne-room", "militia", "smithy"});
   p.hand(Seat{0}, "throne-room").hand(Seat{0}, "smithy").hand(Seat{0}, "militia").hand(Seat{1}, "copper", 3).pool(Seat{0}, "silver", 9);
   EXPECT_EQ(p.play("throne-room", by_trying).hand_of(Seat{0}), "6 silver, militia");
 }
 
 TEST(Trying, Trashes_what_clogs_the_deck) {
-  Position p(2, {"chapel"});
+  test::Position p(2, {"chapel"});
   p.hand(Seat{0}, "chapel").hand(Seat{0}, "curse").hand(Seat{0}, "estate", 2).hand(Seat{0}, "gold").pool(Seat{0}, "silver", 6);
   EXPECT_EQ(p.play("chapel", by_trying).trash(), "2 estate, curse");
 }
 
 TEST(Trying, Takes_from_others_what_helps_them_most) {
-  Position p(1, {"thief"});
+  test::Position p(1, {"thief"});
   p.hand(Seat{0}, "thief").hand(Seat{0}, "copper", 4).deck(Seat{1}, "gold").deck(Seat{1}, "copper");
   EXPECT_EQ(p.play("thief", by_trying).discarded_by(Seat{0}), "gold");
 }
 
-// ---- whole games against the defaults that were written for the base game
+// ---- whole games against the defaults written for the base game
 
 enum class Way { written, declined, facts, tried, without_hints };
 
-// Two play the same shipped strategy and answer what its card asks in different ways. All else is as written; without hints nothing is: the order
-// of Actions goes by facts, and what any card asks is tried.
+// Two players with the same shipped strategy answer what its card asks in different ways; everything else is as written. Without hints nothing is:
+// facts give the order of Actions, and whatever any card asks is tried.
 class Contest {
  public:
   Contest(std::string_view strategy, std::string_view card) {
@@ -135,7 +135,7 @@ class Contest {
     return 1000.0 * static_cast<double>(tried_.time) / CLOCKS_PER_SEC / std::max(1, tried_.questions);
   }
 
-  // What of a hundred games it wins against the written defaults; a tie is half a win. Each deal is played from both seats.
+  // How many of a hundred games it wins against the written defaults; a tie is half a win. Each deal is played from both seats.
   [[nodiscard]] double won(Way way, int games) const {
     int twice = 0;
     for (int i = 0; i < games; ++i) {
@@ -157,12 +157,12 @@ class Contest {
     if (way == Way::facts) return sensible_answer(plain, decision);
     ++tried_.questions;
     const std::clock_t begin = std::clock();
-    const Choice choice = dominium::tried(game, seed);
+    const Choice choice = players::tried(game, seed);
     tried_.time += std::clock() - begin;
     return choice;
   }
 
-  // Of the first: 2 if it wins, 1 for a tie.
+  // For the first seat: 2 for a win, 1 for a tie.
   [[nodiscard]] int play(std::array<Way, 2> ways, std::uint64_t seed) const {
     auto game = std::make_unique<Game>();
     game->start(*rules_, Chance::seeded(seed));
@@ -204,4 +204,4 @@ TEST(Trying, Is_about_as_good_as_what_was_written_and_never_worse_than_declining
 }
 
 }  // namespace
-}  // namespace dominium
+}  // namespace dominium::players

@@ -12,7 +12,7 @@
 #include "playing/conversation.hpp"
 #include "playing/messages.hpp"
 
-namespace dominium {
+namespace dominium::playing {
 namespace {
 
 Setup first_game(int seats) {
@@ -28,14 +28,14 @@ struct Seated {
   explicit Seated(int seats, std::uint64_t seed)
       : history(first_game(seats), Chance::seeded(seed), std::vector<Player>(static_cast<std::size_t>(seats))),
         everybody(SeatSet::first_of(static_cast<unsigned>(seats))),
-        conversation(history, everybody, english(), [this](Seat seat, std::string_view line) { told[seat].emplace_back(line); }) {
+        conversation(history, everybody, text::english(), [this](Seat seat, std::string_view line) { told[seat].emplace_back(line); }) {
     conversation.begin();
   }
 
   void say(Seat seat, const std::string& line) { conversation.hear(SeatSet::of(seat), line); }
   [[nodiscard]] boost::json::object last(Seat seat) const { return boost::json::parse(told[seat].back()).as_object(); }
   [[nodiscard]] std::string last_type(Seat seat) const { return last(seat).at("type").as_string().c_str(); }
-  // What the last view said of taking back.
+  // What the last view said about taking back.
   [[nodiscard]] std::string undo(Seat seat) const {
     for (auto line = told[seat].rbegin(); line != told[seat].rend(); ++line)
       if (const boost::json::value message = boost::json::parse(*line); message.at("type") == "view") return message.at("undo").as_string().c_str();
@@ -49,7 +49,9 @@ struct Seated {
   Conversation conversation;
 };
 
-std::string in_json(const History& history, Choice choice) { return "{\"choice\":\"" + word_of(history.rules(), history.decision(), choice) + "\"}"; }
+std::string in_json(const History& history, Choice choice) {
+  return "{\"choice\":\"" + notation::word_of(history.rules(), history.decision(), choice) + "\"}";
+}
 
 // A sensible answer for whoever is asked, with many Moats and Militias.
 std::string some_answer(const Seated& table, Rng& rng) {
@@ -58,7 +60,7 @@ std::string some_answer(const Seated& table, Rng& rng) {
   const KindSet wanted = decision.options & (rules.printed(Type::attack) | rules.printed(Type::reaction));
   if (decision.ask == Ask::buy && !wanted.empty()) return in_json(table.history, Choice::pick(rng.below(2) == 0 ? wanted.first() : wanted.last()));
   if (decision.ask == Ask::play_treasure) return in_json(table.history, Choice::all());
-  return in_json(table.history, random_move(&rng, table.history.game().view(decision.answers), decision));
+  return in_json(table.history, players::random_move(&rng, table.history.game().view(decision.answers), decision));
 }
 
 TEST(Pipe, Whoever_watches_sees_the_table_and_no_hand) {
@@ -66,15 +68,15 @@ TEST(Pipe, Whoever_watches_sees_the_table_and_no_hand) {
   History history(first_game(2), Chance::seeded(3), std::vector<Player>(2));
   std::vector<std::string> seen;
   Conversation conversation(
-      history, SeatSet::first_of(2), english(),
+      history, SeatSet::first_of(2), text::english(),
       [&](Seat seat, std::string_view line) {
         if (seat == no_seat) seen.emplace_back(line);
       },
-      Manner{.watched = true});
+      ConversationOptions{.watched = true});
   conversation.begin();
   while (!conversation.over()) {
     const Decision& decision = history.game().decision();
-    const Choice choice = random_move(&rng, history.game().view(decision.answers), decision);
+    const Choice choice = players::random_move(&rng, history.game().view(decision.answers), decision);
     conversation.hear(SeatSet::of(decision.answers), in_json(history, choice));
   }
   ASSERT_GT(seen.size(), 10U);
@@ -114,7 +116,7 @@ TEST(Pipe, While_a_hidden_question_is_open_nobody_else_is_told_anything) {
       for (const Seat seat : table.everybody) {
         if (seat == decision.answers) continue;
         EXPECT_EQ(table.heard_by(seat), before[seat]);
-        // Even who asks for everything again gets only what it was told before.
+        // Even someone who asks for everything again gets only what they were told before.
         const std::vector<std::string> known = table.told[seat];
         table.say(seat, R"({"resync":0})");
         for (std::size_t i = known.size(); i < table.heard_by(seat); ++i)
@@ -134,12 +136,13 @@ TEST(Pipe, Who_wants_no_views_is_sent_none_not_even_again) {
   History history(first_game(2), Chance::seeded(3), std::vector<Player>(2));
   std::vector<std::string> types;
   Conversation conversation(
-      history, SeatSet::first_of(2), english(),
-      [&](Seat, std::string_view line) { types.emplace_back(boost::json::parse(line).at("type").as_string().c_str()); }, Manner{.views = false});
+      history, SeatSet::first_of(2), text::english(),
+      [&](Seat, std::string_view line) { types.emplace_back(boost::json::parse(line).at("type").as_string().c_str()); },
+      ConversationOptions{.views = false});
   conversation.begin();
   while (!conversation.over()) {
     const Decision& decision = history.game().decision();
-    conversation.hear(SeatSet::of(decision.answers), in_json(history, random_move(&rng, history.game().view(decision.answers), decision)));
+    conversation.hear(SeatSet::of(decision.answers), in_json(history, players::random_move(&rng, history.game().view(decision.answers), decision)));
     conversation.hear(SeatSet::of(Seat{0}), R"({"resync":0})");
   }
   EXPECT_EQ(std::ranges::count(types, "view"), 0);
@@ -267,7 +270,7 @@ TEST(Pipe, A_whole_game_ends_with_over_for_everyone) {
   Seated table(2, 8);
   while (!table.history.game().over()) {
     const Decision& decision = table.history.game().decision();
-    table.say(decision.answers, in_json(table.history, big_money(nullptr, table.history.game().view(decision.answers), decision)));
+    table.say(decision.answers, in_json(table.history, players::big_money(nullptr, table.history.game().view(decision.answers), decision)));
   }
   for (const Seat seat : table.everybody) EXPECT_EQ(table.last_type(seat), "over");
   table.say(Seat{0}, R"({"choice":"stop"})");
@@ -275,4 +278,4 @@ TEST(Pipe, A_whole_game_ends_with_over_for_everyone) {
 }
 
 }  // namespace
-}  // namespace dominium
+}  // namespace dominium::playing

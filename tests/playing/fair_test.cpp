@@ -10,7 +10,7 @@
 #include "records/record.hpp"
 #include "text/mistake.hpp"
 
-namespace dominium {
+namespace dominium::playing {
 namespace {
 
 // 32 bytes that count up.
@@ -27,7 +27,7 @@ Bytes32 numbered(std::uint64_t number) {
   return bytes;
 }
 
-// The one of docs/RECORDS.md.
+// The example of docs/RECORDS.md.
 Fair example() { return {.table = "example", .secret = Secret(counting(0)), .contributions = {counting(32), std::nullopt}}; }
 
 TEST(Fair, The_block_is_that_of_RFC_8439) {
@@ -37,7 +37,7 @@ TEST(Fair, The_block_is_that_of_RFC_8439) {
             "d2826446079faa0914c2d705d98b02a2b5129cd1de164eb9cbd083e8a2503c4e");
 }
 
-// Made by another program, in another language.
+// The expected values were made by another program, in another language.
 TEST(Fair, Everything_follows_as_documented) {
   const Fair fair = example();
   EXPECT_EQ(to_hex(fair.secret.hash()), "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd");
@@ -50,7 +50,7 @@ TEST(Fair, Everything_follows_as_documented) {
   };
   EXPECT_EQ(deck(Seat{0}), (std::vector<std::uint32_t>{5, 0, 6, 6, 2, 2, 3, 1, 1, 0}));
   EXPECT_EQ(deck(Seat{1}), (std::vector<std::uint32_t>{0, 7, 3, 5, 0, 2, 2, 0, 1, 0}));
-  constexpr std::uint32_t half = (1U << 31) + 1;  // every other number is passed over
+  constexpr std::uint32_t half = (1U << 31) + 1;  // every other number is skipped
   EXPECT_EQ(chance.outcome(Seat{0}, 4, half), 1400367075U) << "the third number of its block";
   EXPECT_EQ(chance.outcome(Seat{0}, 85422, half), 358147590U) << "none of its first block";
 }
@@ -120,16 +120,16 @@ TEST(FairRecords, Need_a_contribution_for_each_seat) {
   Rng rng(1);
   const auto setup = test::random_setup(rng);
   const std::vector<std::string> players(setup.seats, "A");
-  EXPECT_THROW(write_record({.setup = setup, .fair = fair_of(1, setup.seats + 1), .players = players, .answers = {}}), Mistake);
+  EXPECT_THROW(records::write_record({.setup = setup, .fair = fair_of(1, setup.seats + 1), .players = players, .answers = {}}), text::Mistake);
 }
 
 struct Written {
   std::string text;
-  std::vector<Answered> answers;
+  std::vector<notation::Answered> answers;
   std::uint64_t hash = 0;
 };
 
-// A random game with fair shuffles, that goes on in a copy now and then, as far as `most` answers go.
+// A random game with fair shuffles, up to `most` answers, that now and then continues in a copy.
 Written fair_record(std::uint64_t seed, std::size_t most = 1'000'000) {
   Rng rng(seed);
   const auto rules = std::make_unique<Rules>();
@@ -153,26 +153,26 @@ Written fair_record(std::uint64_t seed, std::size_t most = 1'000'000) {
   std::vector<std::string> players{"Anna", "Ben", "Zoë", "D", "E", "F"};
   players.resize(rules->setup.seats);
   written.hash = hash(game->state());
-  written.text = write_record({.setup = rules->setup, .fair = fair, .players = players, .answers = written.answers});
+  written.text = records::write_record({.setup = rules->setup, .fair = fair, .players = players, .answers = written.answers});
   return written;
 }
 
-Record read(const std::string& text) { return read_record(read_yaml(text, "test.yaml")); }
+records::Record read(const std::string& text) { return records::read_record(text::read_yaml(text, "test.yaml")); }
 
-// What replaying finds wrong: where the shuffles were not fair, or else where the steps fail.
+// What replaying finds wrong: where the shuffles were not fair, otherwise where the steps fail.
 std::string fault(const std::string& text) {
-  const Record record = read(text);
+  const records::Record record = read(text);
   if (record.unfair) return std::to_string(record.unfair->line) + ": " + record.unfair->sentence;
-  const auto script = replay(record);
+  const auto script = records::replay(record);
   if (!script->failures().empty())
     return std::to_string(script->failures()[0].line) + ": " + script->failures()[0].expected + " | " + script->failures()[0].got;
-  return stepping_agrees(*record.rules, *script) ? "" : "stepping goes another way";
+  return records::stepping_agrees(*record.rules, *script) ? "" : "stepping goes another way";
 }
 
 std::string mistake(const std::string& text) {
   try {
     read(text);
-  } catch (const Mistake& mistake) {
+  } catch (const text::Mistake& mistake) {
     return mistake.what();
   }
   return {};
@@ -199,10 +199,10 @@ TEST(FairRecords, Replay_to_the_same_bytes) {
   for (const std::uint64_t seed : test::seeds(60)) {
     const Written written = fair_record(seed);
     EXPECT_EQ(fault(written.text), "") << test::about(seed) << "\n" << written.text;
-    const Record record = read(written.text);
-    const auto script = replay(record);
+    const records::Record record = read(written.text);
+    const auto script = records::replay(record);
     EXPECT_EQ(hash(script->state()), written.hash) << test::about(seed);
-    EXPECT_EQ(write_record({.setup = record.rules->setup, .fair = record.fair, .players = record.players, .answers = script->answers()}),
+    EXPECT_EQ(records::write_record({.setup = record.rules->setup, .fair = record.fair, .players = record.players, .answers = script->answers()}),
               written.text)
         << test::about(seed);
     EXPECT_EQ(fault(fair_record(seed, 20 + seed % 50).text), "") << test::about(seed);
@@ -223,11 +223,11 @@ TEST(FairRecords, Any_digit_that_changed_is_noticed) {
   }
 }
 
-// Somebody who makes hash and key fit a secret or a contribution of their own can't make the draws fit.
+// Somebody who makes the hash and the key fit another secret or contribution can't make the draws fit.
 TEST(FairRecords, Another_secret_or_contribution_does_not_give_the_same_game) {
   for (const std::uint64_t seed : test::seeds(20)) {
     const Written written = fair_record(seed);
-    const Record record = read(written.text);
+    const records::Record record = read(written.text);
     for (const bool secret : {true, false}) {
       Fair forged = *record.fair;
       if (secret) forged.secret = Secret(numbered(seed + 1));
@@ -268,4 +268,4 @@ TEST(FairRecords, What_is_no_proof_is_refused_with_its_line) {
 }
 
 }  // namespace
-}  // namespace dominium
+}  // namespace dominium::playing

@@ -10,7 +10,7 @@
 #include "notation/kingdoms.hpp"
 #include "players/players.hpp"
 
-namespace dominium {
+namespace dominium::playing {
 namespace {
 
 Setup setup_with(std::initializer_list<std::string_view> kingdom, int seats = 2) {
@@ -24,17 +24,17 @@ Setup first_game(int seats = 2) {
   return setup_with({"cellar", "market", "merchant", "militia", "mine", "moat", "remodel", "smithy", "village", "workshop"}, seats);
 }
 
-// Plays on at random, for everyone, until `wanted` says that it has come to the right question; false if the game ends first.
+// Plays on at random, for everyone, until a decision that is `wanted`; false if the game ends first.
 template <class Wanted>
 bool play_until(History& history, Rng& rng, Wanted wanted) {
   while (!history.game().over()) {
     const Decision& decision = history.game().decision();
     if (wanted(decision)) return true;
-    // Money buys Actions with Attacks and Reactions before others, so that they are played soon.
+    // Attacks and Reactions are bought before other Actions, so that they are played soon.
     const Rules& rules = history.rules();
     const KindSet actions = decision.options & rules.printed(Type::action);
     const KindSet first = actions & (rules.printed(Type::attack) | rules.printed(Type::reaction));
-    Choice choice = random_move(&rng, history.game().view(decision.answers), decision);
+    Choice choice = players::random_move(&rng, history.game().view(decision.answers), decision);
     if (decision.ask == Ask::play_treasure) choice = Choice::all();
     if (decision.ask == Ask::play_action) choice = Choice::pick(decision.options.last());
     if (decision.ask == Ask::buy && !actions.empty())
@@ -60,7 +60,7 @@ TEST(History, A_bot_may_ponder_what_it_does_not_answer_at_once) {
     EXPECT_TRUE(sampler.sample(rng, *game));
     EXPECT_TRUE(game->view(view.seat()).same_as(view));
     ++static_cast<Thinker*>(self)->pondered;
-    return big_money(nullptr, view, decision);
+    return players::big_money(nullptr, view, decision);
   };
   const Driver bot{later, &thinker};
   History history(first_game(), Chance::seeded(1), {{"A", bot, ponder}, {"B", bot, ponder}});
@@ -69,7 +69,7 @@ TEST(History, A_bot_may_ponder_what_it_does_not_answer_at_once) {
   EXPECT_EQ(thinker.put_off, thinker.pondered);
 }
 
-// Whether somebody was asked to react must not show in what can be taken back, even where the Attack itself was known before it was played.
+// What can be taken back must not show whether somebody was asked to react, even if the Attack was known before it was played.
 TEST(History, An_attack_is_never_taken_back_freely) {
   Rng rng(1);
   int shown = 0;
@@ -133,7 +133,7 @@ TEST(History, Nothing_of_a_refused_set_counts) {
   FAIL() << "no Militia came up";
 }
 
-// At every question of random games with sets: how_many says exactly which whole sets are taken.
+// At every decision of random games that asks for a set, how_many says exactly which whole sets are accepted.
 TEST(History, As_many_of_a_kind_are_taken_as_are_offered) {
   Rng rng(5);
   int sets = 0;
@@ -177,16 +177,16 @@ TEST(History, The_same_answers_make_the_same_game) {
   ASSERT_TRUE(history.game().over());
   Game game;
   game.start(history.rules(), Chance::seeded(4));
-  for (const Answered& answered : history.answered()) {
+  for (const notation::Answered& answered : history.answered()) {
     EXPECT_EQ(game.decision(), answered.decision);
     ASSERT_TRUE(game.apply(answered.choice).accepted);
   }
   EXPECT_EQ(game.hash(), history.game().hash());
 }
 
-// Seat 1 with the bots on the other seats.
+// Seat 1 is a person, the other seat a bot.
 History against_bots(bool practice, std::uint64_t seed = 3) {
-  return {first_game(), Chance::seeded(seed), {{"A"}, {"B", {big_money, nullptr}}}, practice};
+  return {first_game(), Chance::seeded(seed), {{"A"}, {"B", {players::big_money, nullptr}}}, practice};
 }
 
 TEST(History, A_stop_is_taken_back_freely) {
@@ -237,7 +237,7 @@ TEST(History, Practice_needs_a_table_without_other_persons) {
   EXPECT_EQ(history.undo_for(Seat{0}).how, Undo::How::refused);
 }
 
-// Past the answer of another person, every other person has to agree. Two Moats not shown against a Militia: nothing is learnt, nothing drawn.
+// To take back past another person's answer, all other people must agree. Here two Moats are not shown against a Militia: nothing is learnt or drawn.
 TEST(History, Past_the_answers_of_others_all_have_to_agree) {
   Rng rng(2);
   for (std::uint64_t seed = 0; seed < 400; ++seed) {
@@ -265,15 +265,15 @@ TEST(History, Past_the_answers_of_others_all_have_to_agree) {
 TEST(History, Goes_on_the_same_after_it_has_rested_at_any_moment) {
   for (std::uint64_t seed = 0; seed < 60; ++seed) {
     Rng rng(seed);
-    const auto setup = make_setup(3, 2, kingdom_from("random", 2, seed));
-    // Chance from outside: what rests knows only the outcomes that the step has had.
+    const auto setup = notation::make_setup(3, 2, notation::kingdom_from("random", 2, seed));
+    // Chance comes from outside: a resting history knows only the outcomes that the step has used.
     const FairChance chance(Fair{.table = "t", .secret = Secret(Bytes32{static_cast<std::uint8_t>(seed)}), .contributions = {{}, {}, {}}});
     const std::vector<Player> players{{.name = "A"}, {.name = "B"}, {.name = "C"}};
     History wakeful(setup, chance.source(), players);
     History rested(setup, chance.source(), players);
     while (!wakeful.over() && wakeful.answered().size() < 500) {
       const Decision& decision = wakeful.game().decision();
-      const Choice choice = random_move(&rng, wakeful.game().view(decision.answers), decision);
+      const Choice choice = players::random_move(&rng, wakeful.game().view(decision.answers), decision);
       const Seat seat = decision.answers;
       ASSERT_TRUE(wakeful.answer(seat, choice));
       rested.rest();
@@ -285,4 +285,4 @@ TEST(History, Goes_on_the_same_after_it_has_rested_at_any_moment) {
 }
 
 }  // namespace
-}  // namespace dominium
+}  // namespace dominium::playing

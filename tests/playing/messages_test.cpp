@@ -11,7 +11,7 @@
 #include "players/players.hpp"
 #include "playing/client_message.hpp"
 
-namespace dominium {
+namespace dominium::playing {
 namespace {
 
 Setup setup_with(std::initializer_list<std::string_view> kingdom, int seats = 2) {
@@ -73,7 +73,7 @@ TEST(Messages, A_view_shows_the_own_hand_and_only_the_size_of_others) {
   }
 }
 
-// Two games that differ only in the other's hand and deck look the same.
+// Two games that differ only in the other player's hand and deck look the same.
 TEST(Messages, A_view_does_not_depend_on_what_the_seat_may_not_know) {
   const History history(first_game(), Chance::seeded(3), {{"A"}, {"B"}});
   auto other = std::make_unique<State>();
@@ -113,7 +113,7 @@ TEST(Messages, Events_name_a_card_only_to_those_who_know_it) {
 }
 
 TEST(Messages, The_end_tells_scores_winners_and_decks) {
-  const History history(first_game(), Chance::seeded(3), {{"A", {big_money, nullptr}}, {"B", {big_money, nullptr}}});
+  const History history(first_game(), Chance::seeded(3), {{"A", {players::big_money, nullptr}}, {"B", {players::big_money, nullptr}}});
   ASSERT_TRUE(history.game().over());
   const boost::json::object over = over_message(history, Seat{0});
   EXPECT_FALSE(over.at("unfinished").as_bool());
@@ -160,4 +160,4 @@ TEST(Messages, What_is_wrong_with_a_line_is_said) {
 }
 
 }  // namespace
-}  // namespace dominium
+}  // namespace dominium::playing

@@ -1,4 +1,4 @@
-"""`dominium cards --audit`: what is lacking of the cards that the engine knows."""
+"""`dominium cards --audit`: what the cards that the engine knows still lack."""
 import json
 import os
 import shutil
@@ -25,7 +25,7 @@ class Audit(unittest.TestCase):
         self.assertFalse({"village", "copper", "estate"} & {one["card"] for one in translations if one["lacks"] == "text"})
 
     def test_it_is_told_in_words_too(self):
-        self.assertEqual(cards("--audit").stdout.splitlines()[-1], "Nothing is lacking.")
+        self.assertEqual(cards("--audit").stdout.splitlines()[-1], "Nothing is missing.")
 
     def test_what_is_lacking_is_named_with_its_remedy(self):
         with tempfile.TemporaryDirectory() as folder:
@@ -45,7 +45,7 @@ class Audit(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             done = cards("--audit", folder=folder)
         self.assertEqual(done.returncode, 2)
-        self.assertIn("run it in the project's folder", done.stderr)
+        self.assertIn("run this in the project's folder", done.stderr)
 
 
 class Words(unittest.TestCase):

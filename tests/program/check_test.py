@@ -1,4 +1,4 @@
-"""The program `dominium check` from outside: whose scenarios cite rules, and who is told which rules are shown."""
+"""The program `dominium check` from outside: whose scenarios must cite rules, and when it tells which rules are shown."""
 import json
 import os
 import subprocess
@@ -44,15 +44,15 @@ class Check(unittest.TestCase):
 
     def test_all_of_them_tell_which_rules_are_shown(self):
         self.write("scenarios/village.yaml", CITED)
-        self.assertIn("Not shown:", self.check())
+        self.assertIn("Not covered:", self.check())
         self.assertIn("uncovered", json.loads(self.check("./scenarios/", "--json")))
-        self.assertNotIn("Not shown:", self.check("scenarios/village.yaml"))
+        self.assertNotIn("Not covered:", self.check("scenarios/village.yaml"))
 
     def test_the_project_s_own_scenarios_are_known_from_anywhere(self):
         self.write("scenarios/village.yaml", CITED)
         whole = os.path.join(self.folder, "scenarios")
-        self.assertIn("Not shown:", self.check(whole, folder="/"))
-        self.assertIn("Not shown:", self.check(".", folder=whole))
+        self.assertIn("Not covered:", self.check(whole, folder="/"))
+        self.assertIn("Not covered:", self.check(".", folder=whole))
         self.write("scenarios/village.yaml", PLAIN)
         self.check(os.path.join(whole, "village.yaml"), folder="/", code=2)
 

@@ -1,4 +1,4 @@
-"""The journal under kill -9 and on a disk that gets full: what was acknowledged is there, in order, once."""
+"""The journal under kill -9 and on a full disk: what was acknowledged is there, in order and once."""
 import os
 import random
 import resource
@@ -94,13 +94,13 @@ class Kill(unittest.TestCase):
         in_midst = 0
         for kill in range(KILLS):
             writer = Writer(self.folder)
-            if kill % 3:  # else anywhere, as in the opening of the file
+            if kill % 3:  # otherwise at any time, even while the file is being opened
                 writer.wait_until(lambda: writer.acknowledged)
             time.sleep(dice.uniform(0, 0.15))
             new = writer.kill()
             in_midst += bool(new)
             acknowledged.update(new)
-            if kill % 3 == 2:  # else the next writer finds what the kill has left
+            if kill % 3 == 2:  # otherwise the next writer finds what the kill has left
                 self.nothing_is_lost(acknowledged)
         found = self.nothing_is_lost(acknowledged)
         self.assertEqual(len(found), TABLES)
@@ -133,7 +133,7 @@ class Kill(unittest.TestCase):
 
     def test_a_folder_that_may_not_be_written_is_refused(self):
         os.chmod(self.folder, 0o555)
-        other = (lambda: os.setuid(65534)) if os.getuid() == 0 else None  # nothing is forbidden to root
+        other = (lambda: os.setuid(65534)) if os.getuid() == 0 else None  # root may do anything
         done = subprocess.run([PROGRAM, "write", self.folder, "1"], capture_output=True, text=True, timeout=60, preexec_fn=other)
         self.assertEqual(done.returncode, 2)
         self.assertEqual(len(done.stderr.splitlines()), 1)

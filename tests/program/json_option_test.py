@@ -11,7 +11,7 @@ PROGRAM = os.environ["DOMINIUM"]
 STRATEGIES = "tests/fixtures/strategies"
 NAIVE, SMITHY = f"{STRATEGIES}/naive.strategy", f"{STRATEGIES}/smithy.strategy"
 SOLVED = os.path.join(tempfile.mkdtemp(), "solved.strategy")
-# One run of each command that has the option. `load` needs a server.
+# One run of each command that has the option, except `load`, which needs a server.
 RUNS = {
     "replay": [["replay", "examples/records/first-turns.yaml"]],
     "check": [["check", "scenarios/cards/moat.yaml"]],

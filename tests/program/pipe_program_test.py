@@ -1,4 +1,4 @@
-"""The program `dominium pipe` from outside: whole games, rubbish, exit codes, and the example bot."""
+"""The program `dominium pipe` from outside: whole games, garbage, exit codes, and the example bot."""
 import json
 import os
 import random
@@ -20,7 +20,7 @@ def run(lines, *options):
 
 
 class Talk:
-    """A game that is played line by line."""
+    """A game played line by line."""
 
     def __init__(self, *options):
         self.game = subprocess.Popen([PROGRAM, "pipe", *options], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
@@ -38,7 +38,7 @@ class Talk:
         self.game.stdin.flush()
 
     def play(self):
-        """Plays all games with what comes first, and gives every message."""
+        """Plays all games, always with the first option, and yields every message."""
         for line in self.game.stdout:
             message = json.loads(line)
             yield message

@@ -12,7 +12,7 @@ OPTION = re.compile(r"(?:^|   )\d+ \S", re.M)
 
 
 class Play:
-    """One run of the program, answered question by question."""
+    """One run of the program, answered decision by decision."""
 
     def __init__(self, *options, state=None, **environment):
         self.folder = tempfile.TemporaryDirectory()
@@ -49,7 +49,7 @@ class Play:
         return self.screen
 
     def end(self):
-        """Ends the input; what the program says to that."""
+        """Ends the input; returns what the program says to that."""
         self.run.stdin.close()
         self.all += self.run.stdout.read().decode()
         self.run.stdout.close()
@@ -57,12 +57,12 @@ class Play:
         return self.all
 
     def options(self):
-        """How many numbered cards the question offers."""
+        """How many numbered cards are offered."""
         return len(OPTION.findall("\n".join(self.offered)))
 
 
 def played_to_the_end(play, rng):
-    """Answers at random, again and again where an answer is refused."""
+    """Answers at random, again and again if an answer is refused."""
     for _ in range(5000):
         if "Another game?" in play.screen:
             return play
@@ -101,7 +101,7 @@ class Whole_games(unittest.TestCase):
         play.answer("1")
         self.assertIn("You play against Bo", play.screen)
         self.assertIn("Cellar", play.screen)
-        self.assertIn("kept", play.end())
+        self.assertIn("saved", play.end())
 
     def test_The_same_seed_deals_the_same_game(self):
         first, second = Play("--seed", "8"), Play("--seed", "8")
@@ -140,7 +140,7 @@ class Answers(unittest.TestCase):
         self.assertIn("nothing", self.play.answer("trash"))
 
     def test_Undo_goes_back_to_the_same_question(self):
-        self.assertIn("no answer of yours", self.play.answer("undo"))
+        self.assertIn("no answer to take back", self.play.answer("undo"))
         before = self.play.answer("all")
         after = self.play.answer("silver")
         self.assertIn("Taken back: You buy Silver", self.play.answer("undo"))
@@ -149,7 +149,7 @@ class Answers(unittest.TestCase):
 
     def test_Leaving_asks_once(self):
         self.assertIn("Leave the game?", self.play.answer("quit\nno"))
-        self.assertNotIn("is kept in", self.play.all)
+        self.assertNotIn("is saved in", self.play.all)
 
 
 class Nothing_is_lost(unittest.TestCase):
@@ -200,7 +200,7 @@ class Options(unittest.TestCase):
         self.assertIn("+3 Cards", play.answer("?smithy"))
         play.answer("smithy")
         self.assertIn("Bo chooses", play.screen)
-        self.assertIn("chosen already", play.answer("smithy"))
+        self.assertIn("already been chosen", play.answer("smithy"))
         while "Choose pile" in play.screen or "chosen" in play.screen:
             play.answer("1")
         self.assertRegex(play.end(), r"The kingdom: [^.]*Smithy")

@@ -1,4 +1,4 @@
-"""What the server says, checked against the schema from which the browser client's types are made."""
+"""What the server says, checked against the schema that the browser client's types are made from."""
 import collections
 import json
 import os
@@ -6,11 +6,11 @@ import os
 import jsonschema
 
 SCHEMA = os.path.join(os.path.dirname(__file__), "..", "..", "web", "protocol.schema.json")
-ENOUGH = 200  # messages of a type are checked; the rest of them would take long and show nothing new
+ENOUGH = 200  # messages of each type are checked; checking more would take long and show nothing new
 
 
 class Protocol:
-    """The messages that a server may send."""
+    """The messages a server may send."""
 
     def __init__(self):
         with open(SCHEMA, encoding="utf-8") as file:

@@ -1,4 +1,4 @@
-"""The program on several ranks: `mpirun -n 3 dominium …` says what one rank says, and a mistake is said once and hangs nobody."""
+"""The program on several ranks: `mpirun -n 3 dominium …` gives the result of one rank, and a mistake is reported once and leaves no rank hanging."""
 import json
 import os
 import shutil
@@ -9,7 +9,7 @@ import unittest
 PROGRAM = os.environ["DOMINIUM"]
 STRATEGIES = "tests/fixtures/strategies"
 NAIVE, SMITHY = f"{STRATEGIES}/naive.strategy", f"{STRATEGIES}/smithy.strategy"
-# MPI keeps memory to the end: its leaks are not ours.
+# MPI never frees some of its memory: those leaks are not ours.
 ENVIRONMENT = dict(os.environ, ASAN_OPTIONS="detect_leaks=0", OMPI_MCA_btl_vader_single_copy_mechanism="none")
 
 

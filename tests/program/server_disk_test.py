@@ -1,4 +1,4 @@
-"""The server on a disk that gets full: everybody is told, nothing that was acknowledged is lost, and it goes on when there is room again."""
+"""The server on a disk that fills up: everybody is told, nothing acknowledged is lost, and play continues when there is room again."""
 import asyncio
 import os
 import random
@@ -15,28 +15,28 @@ TABLES = 4
 
 
 def room_for(size):
-    """No file of the process may become larger."""
+    """Limits the size of the process's files."""
     def limit():
         resource.setrlimit(resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
     return limit
 
 
 class Player:
-    """Answers at one table for all who sit there, and knows what was acknowledged."""
+    """Answers for everyone at one table, and knows what was acknowledged."""
 
     def __init__(self, people, dice):
         self.people, self.dice = people, dice
         self.acknowledged = {client.seat: 0 for client in people}
         self.sent = dict(self.acknowledged)
         self.refused = set()
-        self.waiting = set()  # the seats that were told to wait for the disk; all they heard of before counts
+        self.waiting = set()  # the seats told to wait for the disk; everything they heard before that counts
 
     @property
     def stuck(self):
         return len(self.waiting) == len(self.people)
 
     async def play(self, until):
-        """Answers as fast as it can until a moment, or until the disk is full."""
+        """Answers as fast as it can, until `until` holds or the disk is full."""
         while not until() and not self.stuck:
             for client in self.people:
                 await self.listen(client)
@@ -82,14 +82,14 @@ class Full_disk(unittest.TestCase):
         return players
 
     async def speak_until_refused(self, client):
-        """A table that could save after all notices now that it can't; then all that came before has been sent."""
+        """Makes a table that could still save notice that it no longer can; then everything before that has been sent."""
         client.forget("error")
         while not any(message["type"] == "error" for message in client.gather()):
             client.say(chat="Is it me?")
             await asyncio.sleep(0.5)
 
     async def nothing_is_lost(self, server, players):
-        """Comes back to every seat: what was acknowledged is not asked again."""
+        """Returns to every seat: what was acknowledged is not asked again."""
         for player in players:
             back = []
             for client in player.people:
@@ -98,7 +98,7 @@ class Full_disk(unittest.TestCase):
                 self.assertEqual((await again.enter(client.table, client.token))["seat"], client.seat)
                 back.append(again)
             client, decision = await who_is_asked(back)
-            if decision is None:  # the game is over: nothing can be missing in it
+            if decision is None:  # the game is over: nothing can be missing from it
                 continue
             self.assertGreater(decision["request"], player.acknowledged[client.seat])
             self.assertLessEqual(decision["request"], player.acknowledged[client.seat] + 2)
@@ -108,7 +108,7 @@ class Full_disk(unittest.TestCase):
     async def test_Play_stops_with_a_notice_and_goes_on_when_there_is_room(self):
         server = self.start(300_000)
         players = await self.play_until_full(server)
-        # What is smaller than what did not fit might fit: now nothing does, and whoever comes is told so.
+        # Something smaller than what did not fit might still fit: from now on nothing does, and newcomers are told so.
         resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (1, resource.RLIM_INFINITY))
         stranger = await Client.open(server)
         self.assertEqual(await stranger.error(create={}, token=token()), "disk")
@@ -133,7 +133,7 @@ class Full_disk(unittest.TestCase):
                 for client in player.people:
                     await player.listen(client)
             await asyncio.sleep(0.01)
-        for player in players:  # an answer that was refused is given again
+        for player in players:  # refused answers are given again
             for client in player.people:
                 client.say(resync=0)
         soon = time.monotonic() + 1
@@ -172,14 +172,14 @@ class Read_only(unittest.TestCase):
         done = subprocess.run([PROGRAM, "serve", "--listen", "127.0.0.1:0", "--data", folder], capture_output=True, text=True, timeout=60,
                               preexec_fn=before, check=False)
         self.assertEqual(done.returncode, 2, done.stderr)
-        said = [line for line in done.stderr.splitlines() if not line.startswith("{")]  # the rest is log
+        said = [line for line in done.stderr.splitlines() if not line.startswith("{")]  # the rest is the log
         self.assertEqual(len(said), 1, done.stderr)
         self.assertIn(word, done.stderr)
 
     def test_A_folder_that_may_not_be_written_is_refused(self):
         with tempfile.TemporaryDirectory() as folder:
             os.chmod(folder, 0o555)
-            other = (lambda: os.setuid(65534)) if os.getuid() == 0 else None  # nothing is forbidden to root
+            other = (lambda: os.setuid(65534)) if os.getuid() == 0 else None  # root may do anything
             self.refused(folder, other, "Permission denied")
             self.assertEqual(os.listdir(folder), [])
 

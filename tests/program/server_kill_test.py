@@ -14,11 +14,11 @@ from websocket import Closed, Refused, WebSocket
 TABLES = 50
 KILLS = int(os.environ.get("DOMINIUM_TEST_KILLS", "1000" if os.environ.get("DOMINIUM_LONG") else "100"))
 CONFIG = "[limits]\nmessages_per_second = 100000\nrequests_per_second = 1000\n"
-HARMLESS = ("stale", "not_asked", "game_over", "not_now")  # what an answer that is sent a second time may be told
+HARMLESS = ("stale", "not_asked", "game_over", "not_now")  # errors that an answer sent twice may get
 
 
 class House:
-    """The server, killed and started again, and what all have seen."""
+    """The server, killed and restarted again and again, and what everyone has seen."""
 
     def __init__(self):
         self.dice = random.Random()
@@ -32,7 +32,7 @@ class House:
 
 
 class Party:
-    """Two people and the table that they are at; another one when a game is over."""
+    """Two people and the table they are at; they move to another when a game is over."""
 
     def __init__(self, house, number):
         self.house = house
@@ -57,17 +57,17 @@ class Person:
     def __init__(self, party, name):
         self.party, self.house, self.name = party, party.house, name
         self.wire = None
-        self.arriving = 0  # so many tables are still to say who one is there; what comes before is of an earlier one
+        self.arriving = 0  # tables that have yet to say who one is there; what comes before belongs to an earlier table
         self.token = token()
         self.new_table()
 
     def new_table(self):
         self.seat = None
-        self.events = []  # all that was told, over all connections
+        self.events = []  # everything told so far, over all connections
         self.view = None
-        self.open = None  # the number of the open question
-        self.answered = 0  # the number of the last question whose answer is known to count
-        self.sent = None  # (request, choice, ask) of an answer of which nothing is known yet
+        self.open = None  # the number of the open decision
+        self.answered = 0  # the number of the last decision whose answer is known to count
+        self.sent = None  # (request, choice, ask) of an answer with an unknown fate
         self.bought = []
         self.repeats = 0
 
@@ -78,7 +78,7 @@ class Person:
         self.wire.send(json.dumps(message))
 
     def come(self):
-        """Goes to the party's table; the first one makes it."""
+        """Goes to the party's table; the first person makes it."""
         if not self.wire:
             return
         table = self.party.table
@@ -163,7 +163,7 @@ class Person:
         if first + len(told) < known:
             self.fails(f"{known} events were told, now there are {first + len(told)}")
         self.events = self.events[:first] + told
-        self.asked_from = known  # they have come
+        self.asked_from = known  # these events have arrived
 
     def hear_view(self, line):
         if self.before:
@@ -176,7 +176,7 @@ class Person:
         request = message["request"]
         if self.before:
             before, self.before = self.before, None
-            # As long as this one is asked nobody else can change anything.
+            # While this person is asked, nobody else can change anything.
             if before["open"] == request:
                 if before["view"] != self.view or before["events"] != len(self.events):
                     self.fails(f"at question {request} the view is another one")
@@ -208,7 +208,7 @@ class Person:
         self.counts()
 
     def counts(self):
-        """The answer that was sent counts, now and for ever."""
+        """The sent answer counts, now and forever."""
         request, choice, ask = self.sent
         self.sent = self.open = None
         self.answered = request
@@ -242,7 +242,7 @@ class Kill(unittest.TestCase):
         for kill in range(KILLS):
             house.up.set()
             before = house.heard
-            # Now and then while everybody comes back, else in the midst of it.
+            # Now and then while everybody is coming back, otherwise in the middle of play.
             await asyncio.sleep(house.dice.uniform(0, 0.08) if kill % 5 == 4 else house.dice.uniform(0.1, 0.6))
             midst += house.heard > before
             house.up.clear()
@@ -256,7 +256,7 @@ class Kill(unittest.TestCase):
         await asyncio.sleep(1)
         self.assertEqual(house.wrong, [])
         self.assertGreater(midst, KILLS // 2)
-        if KILLS >= 50:  # in fewer no game may come to its end
+        if KILLS >= 50:  # with fewer, no game may reach its end
             self.assertGreater(len(house.finished), 0)
         await self.records_are_right(house)
         house.over = True
@@ -268,7 +268,7 @@ class Kill(unittest.TestCase):
               f"{house.repeated} sent twice, {house.same_views} views the same afterwards, {len(house.finished)} games finished")
 
     async def records_are_right(self, house):
-        """Records of games that were killed many times on their way."""
+        """Checks the records of games that were killed many times along the way."""
         wire = await WebSocket.open(house.server.port)
         for table in house.finished[-10:]:
             wire.send(json.dumps({"record": table}))

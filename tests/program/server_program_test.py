@@ -1,6 +1,7 @@
 """`dominium serve` over the wire: whole stories of people at tables, honest and not, from the first message to the record of the game."""
 import asyncio
 import hashlib
+import itertools
 import json
 import os
 import random
@@ -19,7 +20,7 @@ MOATS = "moat,militia,witch,bureaucrat,throne-room,library,cellar,chapel,bandit,
 
 
 def attacker(decision, dice):
-    """Wants Militias against Moats, and shows no Moat."""
+    """Wants Militias and Moats, and never reveals a Moat."""
     if decision["all"]:
         return "all"
     if decision["ask"] == "react":
@@ -121,7 +122,7 @@ class Whole_games(Stories):
         self.assertGreater(len(views), 5)
         for view in views:
             self.assertEqual(view["hand"], {})
-        # A card that is drawn is named only if all have seen how it came onto the deck.
+        # A drawn card is named only if everyone has seen how it got onto the deck.
         seen = set()
         for message in told:
             for event in message.get("events", []) if message["type"] == "events" else []:
@@ -187,7 +188,7 @@ class Seats(Stories):
         for device in (second, again):
             self.assertEqual((await device.hear("heard"))["request"], decision["request"])
             await device.hear("view")
-        # Only the newer events, if those before are known.
+        # Only newer events are sent if the earlier ones are known.
         third = await Client.open(self.server)
         await third.enter(client.table, client.token, events=3)
         self.assertEqual((await third.hear("events"))["first"], 3)
@@ -303,7 +304,7 @@ class Playing(Stories):
         client.say(resync=0)
         self.assertEqual(await client.hear("decision"), decision)
         client.forget()
-        # Three times the same: it counts once.
+        # The same answer three times counts once.
         for _ in range(3):
             client.say(choice="all", request=request)
         came = await client.within(0.5)
@@ -481,7 +482,7 @@ class Playing(Stories):
         self.assertEqual(await people[0].error(rematch="same"), "not_now")
         self.assertIsNone(await played(people, self.dice))
         winners = (await people[0].hear("over"))["winners"]
-        # Both ask at once: there is one rematch.
+        # Both ask at once, but there is one rematch.
         people[0].say(rematch="same")
         people[1].say(rematch="same")
         nexts = [(await one.hear("table", where=lambda table: table["rematch"]))["rematch"] for one in people]
@@ -496,7 +497,7 @@ class Playing(Stories):
             self.assertEqual(await one.sit(f"Again {one.seat}", one.token), one.seat)
         first = (await people[0].hear("welcome"))["setup"]["first"]
         if winners == [1] or winners == [2]:
-            self.assertEqual(first, 3 - winners[0])  # the one to the left of the winner
+            self.assertEqual(first, 3 - winners[0])  # the player to the winner's left
         self.assertEqual(len(settings["seats"]), 2)
         self.assertIsNone(await played(people, self.dice))
         people[0].say(record=nexts[0])
@@ -581,26 +582,38 @@ class Playing(Stories):
 
     @story
     async def test_Finished_games_are_listed_page_by_page(self):
-        tables = []
-        for _ in range(3):
-            people = await seated(self.server, listed=True)
-            people[0].say(resign=True)
-            await people[1].hear("table", where=lambda table: table["state"] == "over")
-            tables.append(people[0].table)
-            for one in people:
-                one.go()
-        await asyncio.sleep(0.3)
+        # More than one page of 50, many of them finished in the same millisecond.
+        people = [await seated(self.server, listed=True) for _ in range(60)]
+        for first, _ in people:
+            first.say(resign=True)
+        for _, second in people:
+            await second.hear("table", where=lambda table: table["state"] == "over")
+        tables = {first.table for first, _ in people}
+        for one in itertools.chain(*people):
+            one.go()
         client = await Client.open(self.server)
-        seen, before = [], {}
-        while True:
-            client.say(list="finished", **before)
-            page = await client.hear("tables")
-            seen += [one["table"] for one in page["tables"]]
-            if page["next"] is None:
-                break
-            before = {"before": page["next"]}
+
+        async def pages():
+            told, before = [], {}
+            while True:
+                client.say(list="finished", **before)
+                page = await client.hear("tables")
+                told.append(page["tables"])
+                if page["next"] is None:
+                    return told
+                before = {"before": page["next"]}
+
+        # People are told about the end before the list has it.
+        last_try = time.monotonic() + PATIENCE
+        told = await pages()
+        while not tables <= {one["table"] for page in told for one in page}:
+            self.assertLess(time.monotonic(), last_try)
+            told = await pages()
+        self.assertGreater(len(told), 1)
+        seen = [one["table"] for page in told for one in page]
+        ends = [one["finished"] for page in told for one in page]
         self.assertEqual(len(seen), len(set(seen)))
-        self.assertEqual(seen[:3], tables[::-1])
+        self.assertEqual(ends, sorted(ends, reverse=True))
 
 
 class The_server(unittest.TestCase):
@@ -754,7 +767,7 @@ class The_server(unittest.TestCase):
                     options += ["--data", server.folder + "/third"]
                 done = subprocess.run([PROGRAM, "serve", *options], capture_output=True, text=True, timeout=20, check=False)
                 self.assertEqual(done.returncode, 2, done.stderr)
-                said = [line for line in done.stderr.splitlines() if not line.startswith("{")]  # the rest is log
+                said = [line for line in done.stderr.splitlines() if not line.startswith("{")]  # the rest is the log
                 self.assertEqual(len(said), 1, done.stderr)
         self.assertFalse(os.path.exists(server.folder + "/third"), "nothing is made for settings that can't be used")
         self.assertEqual(server.stop(), 0)

@@ -1,4 +1,4 @@
-"""A server to be tested, and people who play there (docs/PROTOCOL.md)."""
+"""A server to test, and people who play there (docs/PROTOCOL.md)."""
 import asyncio
 import functools
 import json
@@ -20,7 +20,7 @@ PATIENCE = 20  # seconds for anything to happen
 
 
 def story(tell):
-    """A test that is told with `await`; in the end all connections are gone."""
+    """A test written with `await`; at the end all connections are closed."""
     async def told(self):
         try:
             await asyncio.wait_for(tell(self), 120)
@@ -42,7 +42,7 @@ def token():
 
 
 class Server:
-    """`dominium serve` on a port of its own, with a folder of its own unless one is given. `before` is done in its process before it starts."""
+    """`dominium serve` on its own port, and in its own folder unless one is given. `before` runs in its process before it starts."""
 
     def __init__(self, folder=None, port=0, config="", before=None):
         self.own = None if folder else tempfile.TemporaryDirectory()
@@ -71,7 +71,7 @@ class Server:
             return file.read()
 
     def kill(self):
-        """kill -9; nothing can be prepared for it."""
+        """kill -9: the server can't prepare for it."""
         if self.process.poll() is None:
             self.process.send_signal(signal.SIGKILL)
         self.process.wait()
@@ -79,7 +79,7 @@ class Server:
         self.log.close()
 
     def stop(self):
-        """SIGTERM; its exit code."""
+        """SIGTERM; returns the exit code."""
         if self.process.poll() is None:
             self.process.send_signal(signal.SIGTERM)
         try:
@@ -88,7 +88,7 @@ class Server:
             self.kill()
 
     def end(self):
-        """Whatever has become of it, nothing is left over."""
+        """Cleans up, whatever has become of the server."""
         self.kill()
         if self.own:
             self.own.cleanup()
@@ -103,11 +103,11 @@ class Server:
 
 
 class Client:
-    """A connection, and what was heard over it and not looked at yet."""
+    """A connection, and the messages heard over it that nobody has looked at yet."""
 
     everyone = []
     protocol = Protocol()
-    faults = []  # messages that are not as the protocol says
+    faults = []  # messages that break the protocol
 
     def __init__(self, wire):
         Client.everyone.append(self)
@@ -137,7 +137,7 @@ class Client:
         self.wire.send(json.dumps(message))
 
     async def next(self, patience=PATIENCE):
-        """The next message, in order. Throws Closed when there are no more."""
+        """The next message, in order. Raises Closed when there are no more."""
         if self.waiting:
             return self.waiting.pop(0)
         message = await asyncio.wait_for(self.came.get(), patience)
@@ -164,13 +164,13 @@ class Client:
             self.waiting = passed + self.waiting
 
     async def error(self, **message):
-        """Says something that is refused; the code."""
+        """Says something that is refused; returns the error's code."""
         self.forget("error")
         self.say(**message)
         return (await self.hear("error"))["code"]
 
     def gather(self):
-        """All that has come by now and was not looked at."""
+        """Everything that has arrived and was not looked at yet."""
         for _ in range(self.came.qsize()):
             message = self.came.get_nowait()
             if isinstance(message, Closed):
@@ -180,18 +180,18 @@ class Client:
         return self.waiting
 
     def forget(self, *types):
-        """Drops what has come and was not looked at, of these types or all."""
+        """Drops what has arrived and was not looked at: messages of these types, or all."""
         self.waiting = [message for message in self.gather() if types and message["type"] not in types]
 
     async def within(self, seconds=0.3):
-        """All that has come by the end of a time."""
+        """Everything that has arrived after this many seconds."""
         await asyncio.sleep(seconds)
         heard = self.gather()
         self.waiting = []
         return heard
 
     async def closed(self):
-        """Waits for the end; the server's code."""
+        """Waits for the end; returns the server's close code."""
         passed = []
         try:
             while True:
@@ -211,7 +211,7 @@ class Client:
         return made
 
     async def sit(self, name, held_by):
-        """Takes a seat at the table that the connection is at; its number."""
+        """Takes a seat at the table the connection is at; returns its number."""
         self.contribution = token()
         self.say(sit=name, token=held_by, contribution=self.contribution)
         return (await self.hear("you", where=lambda you: you["seat"] is not None))["seat"]
@@ -227,7 +227,7 @@ class Client:
         return await self.hear("you")
 
     def go(self, politely=True):
-        """Leaves; the seat stays taken."""
+        """Disconnects; the seat stays taken."""
         if politely:
             self.wire.send_bytes(frame(CLOSE, b"\x03\xe8"))
         self.listening.cancel()
@@ -239,7 +239,7 @@ def cards_of(options):
 
 
 def random_answer(decision, dice):
-    """An allowed answer that brings the game forward, mostly."""
+    """An allowed answer, mostly one that moves the game forward."""
     if decision["all"] and dice.random() < 0.95:
         return "all"
     options = decision["options"]
@@ -257,7 +257,7 @@ def random_answer(decision, dice):
 
 
 async def seated(server, count=2, **wishes):
-    """A new table at which everybody sits; the first is the host."""
+    """A new table with everybody seated; the first one is the host."""
     wishes.setdefault("seats", ["person"] * count)
     people = []
     for i in range(count):
@@ -273,7 +273,7 @@ async def seated(server, count=2, **wishes):
 
 
 async def played(people, dice, until=lambda client, decision: False, choose=random_answer):
-    """Plays until a question at which to stop, which is returned with whom it asks, or to the end: None."""
+    """Plays until a decision to stop at, and returns it with the client who is asked; None if the game ends first."""
     end = time.monotonic() + 60
     while time.monotonic() < end:
         client, decision = await who_is_asked(people)
@@ -288,7 +288,7 @@ async def played(people, dice, until=lambda client, decision: False, choose=rand
 
 
 async def who_is_asked(people):
-    """The one of them who is asked, and what; the question is None when the game is over."""
+    """Who of them is asked, and the decision; the decision is None when the game is over."""
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
         for client in people:

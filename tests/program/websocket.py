@@ -11,7 +11,7 @@ GUID = "258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
 
 
 class Refused(Exception):
-    """The server did not open a WebSocket: its status and what it said."""
+    """The server did not open a WebSocket: its status, and what it said."""
 
     def __init__(self, status, body=""):
         super().__init__(f"{status} {body}")
@@ -19,7 +19,7 @@ class Refused(Exception):
 
 
 class Closed(Exception):
-    """The connection is gone: with the code of a goodbye, or None without one."""
+    """The connection is gone: with the code of its close frame, or None if there was none."""
 
     def __init__(self, code=None, reason=""):
         super().__init__(f"{code} {reason}")
@@ -56,7 +56,7 @@ class WebSocket:
 
     @classmethod
     async def open(cls, port, host="127.0.0.1", source=None, headers=(), path="/ws"):
-        """Connects, from another address of this machine if one is given. Throws Refused if the server opens no WebSocket."""
+        """Connects, from another address of this machine if one is given. Raises Refused if the server opens no WebSocket."""
         reader, writer = await asyncio.open_connection(host, port, limit=1 << 24, local_addr=(source, 0) if source else None)
         writer.get_extra_info("socket").setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         key = base64.b64encode(os.urandom(16)).decode()
@@ -82,7 +82,7 @@ class WebSocket:
         return cls(reader, writer)
 
     def send_bytes(self, data):
-        """Whatever it is."""
+        """Sends any bytes."""
         if not self.writer.transport.is_closing():
             self.writer.write(data)
 
@@ -111,7 +111,7 @@ class WebSocket:
             raise Closed() from error
 
     async def receive(self):
-        """The next text, whole. Throws Closed when there are no more."""
+        """The next whole text. Raises Closed when there are no more."""
         whole = b""
         while True:
             opcode, last, data = await self.read_frame()
@@ -130,7 +130,7 @@ class WebSocket:
                 raise AssertionError("a binary message")
 
     async def close(self, code=1000):
-        """Says goodbye and waits until the server has done so too; its code."""
+        """Says goodbye and waits for the server to do so too; returns its code."""
         self.send_bytes(frame(CLOSE, struct.pack("!H", code)))
         try:
             while True:
@@ -139,7 +139,7 @@ class WebSocket:
             return closed.code
 
     def vanish(self, politely=False):
-        """Is gone without a goodbye."""
+        """Disconnects without a goodbye."""
         if politely:
             self.writer.close()
         else:

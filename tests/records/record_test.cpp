@@ -11,16 +11,16 @@
 #include "random_strategy.hpp"
 #include "text/mistake.hpp"
 
-namespace dominium {
+namespace dominium::records {
 namespace {
 
 struct Written {
   std::string text;
-  std::vector<Answered> answers;
+  std::vector<notation::Answered> answers;
   std::uint64_t hash = 0;
 };
 
-// A random game, played as far as `most` answers go, as a record.
+// A random game, up to `most` answers, as a record.
 Written random_record(std::uint64_t seed, std::size_t most = 1'000'000) {
   test::RandomGame random(seed);
   Written written;
@@ -36,7 +36,7 @@ Written random_record(std::uint64_t seed, std::size_t most = 1'000'000) {
   return written;
 }
 
-// Plays every Action it has, whichever comes, and gets as many as it can: long turns of cards that play cards.
+// Plays every Action it has, and gets as many as it can: long turns of cards that play cards.
 Choice eager_choice(const Rules& rules, const Decision& decision, Rng& rng) {
   const KindSet actions = decision.options & rules.printed(Type::action);
   const bool gets = decision.ask == Ask::buy || (decision.ask == Ask::gain && decision.from == Zone::supply);
@@ -59,14 +59,14 @@ Setup lively_setup(Rng& rng) {
   return setup;
 }
 
-// A game between players of all sorts, played as far as `most` answers go, as a record.
+// A game between players of all sorts, up to `most` answers, as a record.
 Written record_of_all_sorts(std::uint64_t seed, std::size_t most = 1'000'000) {
   Rng rng(seed);
   const auto rules = std::make_unique<Rules>();
   compile(lively_setup(rng), *rules);
   std::vector<std::string> ids;
   for (const CardId id : rules->setup.piles()) ids.emplace_back(card(id).id);
-  const Strategist strategist(test::RandomStrategy(seed, ids).next(), *rules);
+  const players::Strategist strategist(test::RandomStrategy(seed, ids).next(), *rules);
   std::vector<std::uint32_t> sorts;
   for (int seat = 0; seat < rules->setup.seats; ++seat) sorts.push_back(rng.below(6));
   Written written;
@@ -78,9 +78,9 @@ Written record_of_all_sorts(std::uint64_t seed, std::size_t most = 1'000'000) {
     const auto choose = [&]() -> Choice {
       switch (sorts[static_cast<std::size_t>(decision.answers)]) {
         case 0:
-          return random_move(&rng, view, decision);
+          return players::random_move(&rng, view, decision);
         case 1:
-          return all_actions(nullptr, view, decision);
+          return players::all_actions(nullptr, view, decision);
         case 2:
           return strategist.driver().answer(strategist.driver().context, view, decision);
         case 3:
@@ -105,7 +105,7 @@ std::string line_of(const Failure& failure) { return std::to_string(failure.line
 
 std::vector<std::string> failures(const std::string& text) {
   std::vector<std::string> lines;
-  const Record record = read_record(read_yaml(text, "test.yaml"));
+  const Record record = read_record(text::read_yaml(text, "test.yaml"));
   const std::unique_ptr<Script> script = replay(record);
   for (const Failure& failure : script->failures()) lines.push_back(line_of(failure));
   return lines;
@@ -113,8 +113,8 @@ std::vector<std::string> failures(const std::string& text) {
 
 std::string mistake(const std::string& text) {
   try {
-    read_record(read_yaml(text, "test.yaml"));
-  } catch (const Mistake& mistake) {
+    read_record(text::read_yaml(text, "test.yaml"));
+  } catch (const text::Mistake& mistake) {
     return mistake.what();
   }
   return {};
@@ -127,12 +127,12 @@ std::string replaced(std::string text, const std::string& from, const std::strin
 }
 
 void expect_the_same_game(const Written& written, std::uint64_t seed) {
-  const Record record = read_record(read_yaml(written.text, "random.yaml"));
+  const Record record = read_record(text::read_yaml(written.text, "random.yaml"));
   const std::unique_ptr<Script> script = replay(record);
   for (const Failure& failure : script->failures()) ADD_FAILURE() << test::about(seed) << "\n" << line_of(failure) << "\n" << written.text;
   EXPECT_EQ(hash(script->state()), written.hash) << test::about(seed);
   EXPECT_TRUE(std::equal(script->answers().begin(), script->answers().end(), written.answers.begin(), written.answers.end(),
-                         [](const Answered& a, const Answered& b) { return a.decision == b.decision && a.choice == b.choice; }))
+                         [](const notation::Answered& a, const notation::Answered& b) { return a.decision == b.decision && a.choice == b.choice; }))
       << test::about(seed);
   EXPECT_TRUE(stepping_agrees(*record.rules, *script)) << test::about(seed);
 }
@@ -156,14 +156,14 @@ TEST(Records, Quote_names_that_are_not_plain) {
   std::vector<std::string> players{"7 \"x\"", "a: b\n", "C", "D", "E", "F"};
   players.resize(random.rules().setup.seats);
   const std::string text = write_record({.setup = random.rules().setup, .seed = mix(5, 1), .players = players, .answers = {}});
-  EXPECT_EQ(read_record(read_yaml(text, "test.yaml")).players, players);
+  EXPECT_EQ(read_record(text::read_yaml(text, "test.yaml")).players, players);
 }
 
 std::string record_with_names(std::vector<std::string> players) {
   const std::uint64_t seed = 1785;
   test::RandomGame random(seed);
   players.resize(random.rules().setup.seats, "x");
-  std::vector<Answered> answers;
+  std::vector<notation::Answered> answers;
   for (int i = 0; i < 40 && !random.over(); ++i) {
     const Choice choice = random.next();
     answers.push_back({random.game().decision(), choice});
@@ -213,7 +213,7 @@ TEST(Records, Cards_of_the_other_edition_are_marked) {
   EXPECT_EQ(with("Moat", "[Anna plays Mine@2]"), "");
 }
 
-// The first turns of a table without a seed.
+// The first turns at a table, without a seed.
 const std::string by_hand = R"(record: 1
 players: [Anna, Ben]
 kingdom: First Game
@@ -286,7 +286,7 @@ result: {over: no, scores: [2, 3]}
 
 TEST(Records, Of_a_real_table_need_only_the_draws) {
   EXPECT_EQ(failures(by_draws), std::vector<std::string>{});
-  const Record record = read_record(read_yaml(by_draws, "test.yaml"));
+  const Record record = read_record(text::read_yaml(by_draws, "test.yaml"));
   EXPECT_TRUE(stepping_agrees(*record.rules, *replay(record)));
 }
 
@@ -333,7 +333,7 @@ class WrittenAtTheTable {
     tell();
   }
 
-  // What was drawn since the last answer, each draw in another order than it came.
+  // What was drawn since the last answer, each draw written in another order than the cards came in.
   void tell() {
     for (std::size_t i = 0; i < events_.size(); ++i) {
       const Event& event = events_[i];
@@ -364,7 +364,7 @@ TEST(Records, Any_game_can_be_entered_by_its_draws) {
   for (const std::uint64_t seed : test::seeds(30)) {
     const std::string text = WrittenAtTheTable(seed).text();
     EXPECT_EQ(failures(text), std::vector<std::string>{}) << test::about(seed) << "\n" << text;
-    // Without one of the draws it is known all the same, or missed before its player does anything else.
+    // If one of the draws is left out, it can be inferred, or it is missed before its player does anything else.
     const std::size_t draws = text.rfind(" draws ", text.size() / 2);
     const std::size_t begin = text.rfind('\n', draws);
     const std::string less = text.substr(0, begin) + text.substr(text.find('\n', draws));
@@ -377,11 +377,11 @@ TEST(Records, Any_game_can_be_entered_by_its_draws) {
   }
 }
 
-// A random game as somebody would write it down who tells everything, or leaves out some or all of what need not be told.
-enum class Telling { everything, something, only_what_is_needed };
+// A random game as written by somebody who tells everything, or who leaves out some or all of what need not be told.
+enum class DrawStatement { everything, something, only_what_is_needed };
 class AllThatHappens {
  public:
-  AllThatHappens(std::uint64_t seed, Telling telling) : rng_(seed), telling_(telling), briefly_(telling == Telling::only_what_is_needed) {
+  AllThatHappens(std::uint64_t seed, DrawStatement telling) : rng_(seed), telling_(telling), briefly_(telling == DrawStatement::only_what_is_needed) {
     compile(lively_setup(rng_), *rules_);
     game_->start(*rules_, Chance::seeded(seed), sink());
     tell();
@@ -393,7 +393,7 @@ class AllThatHappens {
     std::string out = "record: 1\nplayers: [A";
     for (std::size_t i = 1; i < setup.seats; ++i) out += ", " + names_[i];
     out += "]\nedition: " + std::to_string(setup.edition) + "\nkingdom: [";
-    for (const std::string& word : selection_words(selection_of(setup), setup.edition)) out += word + ", ";
+    for (const std::string& word : notation::selection_words(notation::selection_of(setup), setup.edition)) out += word + ", ";
     out += "]\nfirst: " + std::to_string(setup.first + 1) + "\nturn limit: " + std::to_string(setup.turn_limit) + "\nsteps:\n";
     for (const std::string& step : steps_) out += "  - " + step + "\n";
     return out + (game_->over() ? "result: {over: yes}\n" : "result: {over: no}\n");
@@ -406,7 +406,7 @@ class AllThatHappens {
   std::string step(Seat seat, Verb verb, const std::vector<Kind>& cards) {
     return write_step(names_[seat], verb, cards.empty() ? "" : kinds_in_order(*rules_, cards));
   }
-  // What was left out and would be said in the same words is said after all, where it happened.
+  // If something left out has the same words as the next answer, it is said after all, where it happened.
   void say_answer(const std::string& words) {
     const auto same = std::ranges::find(left_out_, words, &std::pair<std::string, std::size_t>::first);
     if (same != left_out_.end()) steps_.insert(steps_.begin() + static_cast<std::ptrdiff_t>(same->second), words);
@@ -414,7 +414,7 @@ class AllThatHappens {
     steps_.push_back(words);
   }
   void say(const std::string& words, bool needed) {
-    const bool left_out = briefly_ || (telling_ == Telling::something && whim_.below(2) == 0);
+    const bool left_out = briefly_ || (telling_ == DrawStatement::something && whim_.below(2) == 0);
     if (needed || !left_out) {
       steps_.push_back(words);
     } else {
@@ -504,29 +504,29 @@ class AllThatHappens {
 
   Rng rng_;
   Rng whim_{1};
-  Telling telling_;
+  DrawStatement telling_;
   bool briefly_;
   std::vector<std::string> names_{"A", "B", "C", "D", "E", "F"};
   std::unique_ptr<Rules> rules_ = std::make_unique<Rules>();
   std::unique_ptr<Game> game_ = std::make_unique<Game>();
   std::vector<Event> events_;
   std::vector<std::string> steps_;
-  std::vector<std::pair<std::string, std::size_t>> left_out_;  // and behind how many steps it happened
+  std::vector<std::pair<std::string, std::size_t>> left_out_;  // and after how many steps it happened
   bool set_ = false;                                           // a set is being picked
   Seat turn_of_ = no_seat;                                     // whose turn has not ended
 };
 
 TEST(Records, Any_game_can_be_entered_by_all_that_happens) {
   for (const std::uint64_t seed : test::seeds(60))
-    for (const Telling telling : {Telling::everything, Telling::something, Telling::only_what_is_needed}) {
+    for (const DrawStatement telling : {DrawStatement::everything, DrawStatement::something, DrawStatement::only_what_is_needed}) {
       const std::string text = AllThatHappens(seed, telling).text();
       EXPECT_EQ(failures(text), std::vector<std::string>{}) << test::about(seed) << "\n" << text;
     }
 }
 
-// What a record that was accepted says of everybody's cards; nothing if it was refused.
+// What an accepted record says about everybody's cards; nothing if it was refused.
 std::optional<std::string> cards_in_the_end(const std::string& text) {
-  const Record record = read_record(read_yaml(text, "test.yaml"));
+  const Record record = read_record(text::read_yaml(text, "test.yaml"));
   const std::unique_ptr<Script> script = replay(record);
   if (!script->failures().empty()) return std::nullopt;
   std::string cards = bag_in_words(*record.rules, script->state().trash);
@@ -538,7 +538,7 @@ std::optional<std::string> cards_in_the_end(const std::string& text) {
 TEST(Records, By_hand_without_one_of_the_steps_are_refused_or_the_same_game) {
   int refused = 0;
   for (const std::uint64_t seed : test::seeds(10)) {
-    const std::string text = AllThatHappens(seed, Telling::everything).text();
+    const std::string text = AllThatHappens(seed, DrawStatement::everything).text();
     const std::optional<std::string> whole = cards_in_the_end(text);
     ASSERT_TRUE(whole) << test::about(seed);
     Rng rng(seed);
@@ -560,7 +560,7 @@ TEST(Records, By_hand_without_one_of_the_steps_are_refused_or_the_same_game) {
   EXPECT_GT(refused, 0);
 }
 
-// Cards that take from the deck in other ways than drawing.
+// Cards that take from the deck in other ways than by drawing.
 TEST(Records, By_hand_tell_every_card_that_comes_from_a_deck) {
   const std::string game = R"(record: 1
 players: [Anna, Ben]
@@ -600,7 +600,7 @@ result: {over: no}
   EXPECT_EQ(failures(replaced(game, "2 Estate, Adventurer, Copper", "2 Estate, Adventurer, 2 Copper")).at(0),
             "23: Anna draws Copper, 2 Estate, Adventurer, 2 Copper | Anna draws 2 Estate, Copper, Adventurer, Copper");
   EXPECT_EQ(failures(replaced(game, "  - Ben discards Copper\n", "")).at(0),
-            "25: Ben plays all Treasures | no step tells which cards Ben gets here; write \"Ben discards …\" before this");
+            "25: Ben plays all Treasures | no step says which cards Ben gets here; write \"Ben discards …\" before this");
   EXPECT_EQ(failures(replaced(game, "  - Anna sets aside Moat\n", "")).at(0), "18: Anna draws Copper | Anna draws 2 Copper, Estate");
   EXPECT_EQ(failures(replaced(game, "  - Anna reveals Copper, Library, Estate, Moat, Copper\n", "")).at(0).substr(0, 3), "31:");
 }
@@ -633,7 +633,7 @@ TEST(Records, By_hand_may_state_anything_between_two_cards_that_come) {
   EXPECT_EQ(twice({plays, "Anna plays Village", "Anna draws Copper", "Anna draws Estate", ends}), right);
   EXPECT_EQ(twice({plays, "Anna plays Village", "Anna draws Copper, Estate", ends}), right);
   EXPECT_EQ(twice({plays, "Anna plays Village", "Anna draws Copper", again, ends}).at(0),
-            "19: Anna buys Copper | no step tells which cards Anna gets here; write \"Anna draws …\" before this");
+            "19: Anna buys Copper | no step says which cards Anna gets here; write \"Anna draws …\" before this");
 }
 
 TEST(Records, By_hand_an_attack_may_be_told_as_it_goes) {
@@ -671,7 +671,7 @@ TEST(Records, By_hand_an_attack_may_be_told_as_it_goes) {
   EXPECT_EQ(with({reveals, "Anna discards Copper", "Anna reveals 2 Copper", ends}), right);
   EXPECT_EQ(with({reveals, "Anna reveals 2 Copper", ends}), right);
   EXPECT_EQ(with({reveals, trashes, "Anna discards Copper", ends}).at(0),
-            "31: Ben buys Copper | no step tells which cards Anna gets here; write \"Anna reveals …\" before this");
+            "31: Ben buys Copper | no step says which cards Anna gets here; write \"Anna reveals …\" before this");
 }
 
 TEST(Records, By_hand_what_is_known_needs_no_telling) {
@@ -706,7 +706,7 @@ TEST(Records, By_hand_Library_may_be_told_card_by_card) {
                      "Anna looks at Copper", "Anna draws Copper", ends}),
             right);
   EXPECT_EQ(library({plays, "Anna draws Moat, Estate, Copper", ends}), right);
-  EXPECT_EQ(library({plays, ends}).at(0), "16: Anna buys Copper | no step tells which cards Anna gets here; write \"Anna looks at …\" before this");
+  EXPECT_EQ(library({plays, ends}).at(0), "16: Anna buys Copper | no step says which cards Anna gets here; write \"Anna looks at …\" before this");
 }
 
 TEST(Records, By_hand_a_draw_may_be_told_behind_what_happens_to_its_owner) {
@@ -724,7 +724,7 @@ TEST(Records, By_hand_a_draw_may_be_told_behind_what_happens_to_its_owner) {
   EXPECT_EQ(attack("Militia", {hand, "Ben discards 2 Copper", "Anna buys Curse", "Anna draws Copper, 3 Estate, Copper", "Ben plays 2 Copper"}),
             right);
   EXPECT_EQ(attack("Militia", {"Ben discards 2 Copper", "Anna buys Curse", hand, next, "Ben plays 2 Copper"}).at(0),
-            "13: Anna plays Militia | no step tells which cards Ben gets here; write \"Ben draws …\" before this")
+            "13: Anna plays Militia | no step says which cards Ben gets here; write \"Ben draws …\" before this")
       << "after an answer it is too late";
 }
 
@@ -770,7 +770,7 @@ TEST(Records, Some_decks_may_be_told_by_their_shuffle) {
 TEST(Records, Cards_that_no_step_tells_are_reported) {
   const auto without = [](const std::string& step) { return failures(replaced(by_draws, "  - " + step + "\n", "")).at(0); };
   EXPECT_EQ(without("Ben draws 5 Coppers"),
-            "5: anna draws Estate and 4 Copper | no step tells which cards Ben gets here; write \"Ben draws …\" before this");
+            "5: anna draws Estate and 4 Copper | no step says which cards Ben gets here; write \"Ben draws …\" before this");
   EXPECT_EQ(failures(replaced(by_draws, "  - Anna draws 2 Estate, 3 Copper\n", "")), std::vector<std::string>{}) << "no other cards are left";
   EXPECT_EQ(without("Ben draws Copper").substr(0, 3), "25:");
   EXPECT_EQ(failures(replaced(by_draws, "Ben draws Market, 4 Copper", "Ben draws Market, Copper, 3 cards")).at(0).substr(0, 3), "18:");
@@ -815,7 +815,7 @@ TEST(Records, Files_that_are_cut_off_or_rubbish_are_refused) {
 
 TEST(Records, Of_the_examples_are_right) {
   for (const auto& entry : std::filesystem::directory_iterator("examples/records")) {
-    const Record record = read_record(load_yaml(entry.path().string()));
+    const Record record = read_record(text::load_yaml(entry.path().string()));
     const std::unique_ptr<Script> script = replay(record);
     for (const Failure& failure : script->failures()) ADD_FAILURE() << entry.path() << ":" << line_of(failure);
     EXPECT_TRUE(stepping_agrees(*record.rules, *script)) << entry.path();
@@ -823,4 +823,4 @@ TEST(Records, Of_the_examples_are_right) {
 }
 
 }  // namespace
-}  // namespace dominium
+}  // namespace dominium::records

@@ -7,7 +7,7 @@
 #include "records/rule_list.hpp"
 #include "text/mistake.hpp"
 
-namespace dominium {
+namespace dominium::records {
 namespace {
 
 const std::vector<Scenario>& all_scenarios() {
@@ -15,7 +15,7 @@ const std::vector<Scenario>& all_scenarios() {
   return all;
 }
 
-std::vector<Scenario> read(const std::string& text) { return read_scenarios(read_yaml(text, "test.yaml")); }
+std::vector<Scenario> read(const std::string& text) { return read_scenarios(text::read_yaml(text, "test.yaml")); }
 
 std::vector<std::string> failures(const std::string& text) {
   std::vector<std::string> lines;
@@ -26,13 +26,13 @@ std::vector<std::string> failures(const std::string& text) {
 std::string mistake(const std::string& text) {
   try {
     read(text);
-  } catch (const Mistake& mistake) {
+  } catch (const text::Mistake& mistake) {
     return mistake.what();
   }
   return {};
 }
 
-// A scenario with a hand for seat 1 and 2, its steps and what is expected.
+// A scenario with the hands of seats 1 and 2, its steps and what is expected.
 std::string scenario(const std::string& hands, const std::string& steps, const std::string& expect = "{}") {
   return "- {scenario: Test, rules: [TURN-1], setup: " + hands + ", steps: " + steps + ", expect: " + expect + "}";
 }
@@ -158,7 +158,7 @@ TEST(Scenarios, What_was_looked_at_instead_is_said) {
 
 TEST(Scenarios, No_more_cards_than_a_game_has_room_for) {
   EXPECT_EQ(mistake("- scenario: A\n  setup:\n    1: {hand: [135 Estate]}\n    2: {deck: [135 Estate]}\n"),
-            "test.yaml:4: With these there are 278 cards of Estate in the game; it has room for 255 of a kind.");
+            "test.yaml:4: That makes 278 cards of Estate in the game; it has room for 255 of a kind.");
   std::string piles;
   for (const char* name :
        {"Copper", "Silver", "Gold", "Estate", "Duchy", "Province", "Curse", "Village", "Smithy", "Market", "Festival", "Laboratory"})
@@ -204,8 +204,8 @@ TEST(Scenarios, Cards_and_tokens_are_where_they_can_be) {
 }
 
 TEST(Scenarios, Numbers_that_are_too_large_are_told_the_limits) {
-  EXPECT_EQ(mistake("- {scenario: A, setup: {coins: 99999999999}}"), "test.yaml:1: 99999999999 will not do; it takes 0 to 1,000.");
-  EXPECT_EQ(mistake("- {scenario: A, setup: {coins: 1001}}"), "test.yaml:1: 1001 will not do; it takes 0 to 1,000.");
+  EXPECT_EQ(mistake("- {scenario: A, setup: {coins: 99999999999}}"), "test.yaml:1: 99999999999 is out of range; use 0 to 1,000.");
+  EXPECT_EQ(mistake("- {scenario: A, setup: {coins: 1001}}"), "test.yaml:1: 1001 is out of range; use 0 to 1,000.");
   EXPECT_EQ(mistake("- {scenario: A, setup: {coins: 9x}}"), "test.yaml:1: \"9x\" is not a whole number.");
 }
 
@@ -215,7 +215,7 @@ TEST(Scenarios, That_nobody_has_won_is_said) {
 
 TEST(Scenarios, Need_no_rules_outside_the_project) {
   EXPECT_EQ(mistake("- {scenario: A}"), "");
-  EXPECT_THROW(require_cited_rules(read("- {scenario: A}")), Mistake);
+  EXPECT_THROW(require_cited_rules(read("- {scenario: A}")), text::Mistake);
 }
 
 TEST(Scenarios, A_set_is_one_step_however_it_is_ordered) {
@@ -235,7 +235,7 @@ TEST(Scenarios, Shuffles_come_in_the_order_given) {
 }
 
 TEST(Scenarios, What_is_wrong_in_a_file_is_said_with_its_line) {
-  EXPECT_NE(mistake("- scenario: A\n  rule: [TURN-1]\n").find("test.yaml:2: There is no key \"rule\" here; the nearest is \"rules\"."),
+  EXPECT_NE(mistake("- scenario: A\n  rule: [TURN-1]\n").find("test.yaml:2: There is no key \"rule\" here; did you mean \"rules\"?"),
             std::string::npos);
   EXPECT_NE(mistake("- scenario: A\n  rules: [TURN-1]\n  steps:\n    - 1 plays Vilage\n").find("test.yaml:4:"), std::string::npos);
   EXPECT_NE(mistake("- scenario: A\n  rules: [TURN-1\n").find("test.yaml:"), std::string::npos);
@@ -249,7 +249,7 @@ TEST(Scenarios, What_is_wrong_in_a_file_is_said_with_its_line) {
 
 TEST(Scenarios, Unknown_rules_are_refused) {
   const std::vector<Scenario> scenarios = read("- {scenario: A, rules: [BUY-22]}");
-  EXPECT_THROW(require_known_rules(rule_list(), scenarios), Mistake);
+  EXPECT_THROW(require_known_rules(rule_list(), scenarios), text::Mistake);
 }
 
 TEST(RuleList, Is_read_from_the_page) {
@@ -268,11 +268,11 @@ TEST(Refusal, Names_the_rule_for_every_choice_that_is_not_allowed) {
     const auto game = std::make_unique<Game>();
     if (scenario.table == nullptr) continue;
     game->start_from(*scenario.rules, *scenario.table, script->chance());
-    for (const Answered& answered : script->answers()) {
+    for (const notation::Answered& answered : script->answers()) {
       const View view = game->view(game->decision().answers);
       for (int value = 0; value < 256; ++value) {
         const Choice choice{static_cast<std::uint8_t>(value)};
-        EXPECT_EQ(refused_by(view, game->decision(), choice).empty(), allows(game->decision(), choice)) << scenario.name;
+        EXPECT_EQ(notation::refused_by(view, game->decision(), choice).empty(), allows(game->decision(), choice)) << scenario.name;
       }
       game->apply(answered.choice);
     }
@@ -280,4 +280,4 @@ TEST(Refusal, Names_the_rule_for_every_choice_that_is_not_allowed) {
 }
 
 }  // namespace
-}  // namespace dominium
+}  // namespace dominium::records

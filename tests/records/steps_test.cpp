@@ -4,15 +4,15 @@
 
 #include "text/mistake.hpp"
 
-namespace dominium {
+namespace dominium::records {
 namespace {
 
-Step step(const std::string& text, StepNames names = {}) { return read_step(read_yaml("- '" + text + "'", "steps.yaml").items.at(0), names); }
+Step step(const std::string& text, StepNames names = {}) { return read_step(text::read_yaml("- '" + text + "'", "steps.yaml").items.at(0), names); }
 
 std::string mistake(const std::string& text) {
   try {
     step(text);
-  } catch (const Mistake& mistake) {
+  } catch (const text::Mistake& mistake) {
     return mistake.what();
   }
   return {};
@@ -76,7 +76,7 @@ TEST(Steps, A_number_is_a_seat_whatever_players_are_called) {
   EXPECT_EQ(step("2 plays Copper", names).seat, 1);
   EXPECT_EQ(step("1 plays Copper", names).seat, 0);
   names.players = {"Anna", "3"};
-  EXPECT_THROW(step("3 ends turn", names), Mistake);
+  EXPECT_THROW(step("3 ends turn", names), text::Mistake);
 }
 
 TEST(Steps, A_name_ends_where_the_verb_begins) {
@@ -92,7 +92,7 @@ TEST(Steps, Names_are_understood_in_any_letter_case) {
   names.seats = 3;
   EXPECT_EQ(step("anna plays Copper", names).seat, 0);
   EXPECT_EQ(step("BEN plays Copper", names).seat, 2);
-  EXPECT_THROW(step("Ben plays Copper", names), Mistake) << "it could be either";
+  EXPECT_THROW(step("Ben plays Copper", names), text::Mistake) << "it could be either";
 }
 
 TEST(Steps, Cards_are_understood_as_people_write_them) {
@@ -117,4 +117,4 @@ TEST(Steps, What_is_wrong_is_said_with_the_nearest_word) {
 }
 
 }  // namespace
-}  // namespace dominium
+}  // namespace dominium::records

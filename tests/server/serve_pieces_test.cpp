@@ -1,4 +1,4 @@
-// What stands around the server: its log, its figures, QR codes, backups.
+// The parts around the server: its log, its metrics, QR codes, backups.
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <gtest/gtest.h>
 #include <qrencode.h>
@@ -30,7 +30,7 @@ namespace {
 namespace fs = std::filesystem;
 namespace json = boost::json;
 
-// What a log wrote while `write` had it, line by line.
+// What a log writes during `write`, line by line.
 template <class Write>
 std::vector<std::string> lines_of(const Write& write, Log::Level least = Log::Level::debug) {
   char* bytes = nullptr;
@@ -77,7 +77,13 @@ TEST(Log, What_is_less_grave_is_left_out) {
   EXPECT_EQ(lines_of(all, Log::Level::error).size(), 1U);
 }
 
-TEST(Log, Without_a_file_nothing_happens) { Log(nullptr).write(Log::Level::error, "x"); }
+TEST(Log, Without_a_file_nothing_is_written_anywhere) {
+  testing::internal::CaptureStdout();
+  testing::internal::CaptureStderr();
+  Log(nullptr).write(Log::Level::error, "x");
+  EXPECT_EQ(testing::internal::GetCapturedStdout(), "");
+  EXPECT_EQ(testing::internal::GetCapturedStderr(), "");
+}
 
 TEST(Log, Any_text_comes_back_as_it_was) {
   const std::string zero("a\0b", 3);
@@ -177,7 +183,7 @@ TEST(Metrics, Memory_is_that_of_this_process) {
 TEST(Metrics, A_histogram_counts_all_up_to_each_bound) {
   Histogram histogram;
   histogram.add(std::chrono::microseconds(100));
-  histogram.add(std::chrono::milliseconds(1));  // a bound is within
+  histogram.add(std::chrono::milliseconds(1));  // a bound belongs to its bucket
   histogram.add(std::chrono::milliseconds(30));
   histogram.add(std::chrono::seconds(60));
   const std::string text = histogram.text("t", "about");
@@ -231,7 +237,7 @@ TEST(Qr, Without_colours_there_are_no_sequences_and_with_them_every_line_ends_th
 }
 
 TEST(Qr, What_is_too_long_is_a_mistake) {
-  EXPECT_NE(mistake_of([] { qr_code(std::string(5000, 'x'), true); }), "");
+  EXPECT_NE(test::mistake_of([] { qr_code(std::string(5000, 'x'), true); }), "");
 }
 
 class Backup : public testing::Test {
@@ -243,15 +249,15 @@ class Backup : public testing::Test {
   ~Backup() override { fs::remove_all(folder_); }
   [[nodiscard]] std::string in(const std::string& name) const { return folder_ + "/" + name; }
 
-  static std::int64_t create(Journal& journal, const std::string& settings) {
-    std::promise<Kept> kept;
-    const std::int64_t table = journal.create(settings, [&](Kept result, const std::string&) { kept.set_value(result); });
-    EXPECT_EQ(kept.get_future().get(), Kept::yes);
+  static std::int64_t create(storage::Journal& journal, const std::string& settings) {
+    std::promise<storage::WriteResult> kept;
+    const std::int64_t table = journal.create(settings, [&](storage::WriteResult result, const std::string&) { kept.set_value(result); });
+    EXPECT_EQ(kept.get_future().get(), storage::WriteResult::written);
     return table;
   }
-  static Kept append(Journal& journal, std::int64_t table, std::int64_t number, const std::string& entry) {
-    std::promise<Kept> kept;
-    journal.append(table, number, entry, [&](Kept result, const std::string&) { kept.set_value(result); });
+  static storage::WriteResult append(storage::Journal& journal, std::int64_t table, std::int64_t number, const std::string& entry) {
+    std::promise<storage::WriteResult> kept;
+    journal.append(table, number, entry, [&](storage::WriteResult result, const std::string&) { kept.set_value(result); });
     return kept.get_future().get();
   }
 
@@ -259,50 +265,50 @@ class Backup : public testing::Test {
 };
 
 TEST_F(Backup, While_a_server_has_the_folder_all_that_is_acknowledged_is_copied) {
-  Journal journal(in("data"));
+  storage::Journal journal(in("data"));
   const std::int64_t table = create(journal, "settings");
-  ASSERT_EQ(append(journal, table, 1, "one"), Kept::yes);
-  back_up(in("data"), in("copy.db"));
-  ASSERT_EQ(append(journal, table, 2, "two"), Kept::yes);
+  ASSERT_EQ(append(journal, table, 1, "one"), storage::WriteResult::written);
+  storage::back_up(in("data"), in("copy.db"));
+  ASSERT_EQ(append(journal, table, 2, "two"), storage::WriteResult::written);
   EXPECT_EQ(journal.entries(table).size(), 2U);
 
   fs::create_directories(in("restored"));
   fs::rename(in("copy.db"), in("restored/tables.db"));
-  const Journal restored(in("restored"));
+  const storage::Journal restored(in("restored"));
   EXPECT_EQ(restored.entries(table), std::vector<std::string>{"one"});
 }
 
 TEST_F(Backup, Of_a_server_that_was_killed_everything_is_copied) {
   {
-    Journal journal(in("data"));
+    storage::Journal journal(in("data"));
     const std::int64_t table = create(journal, "settings");
-    ASSERT_EQ(append(journal, table, 1, "one"), Kept::yes);
-    fs::copy(in("data"), in("killed"));  // the log beside the file, as it is after kill -9
+    ASSERT_EQ(append(journal, table, 1, "one"), storage::WriteResult::written);
+    fs::copy(in("data"), in("killed"));  // with the WAL beside the file, as after kill -9
   }
-  back_up(in("killed"), in("copy.db"));
+  storage::back_up(in("killed"), in("copy.db"));
   fs::create_directories(in("restored"));
   fs::rename(in("copy.db"), in("restored/tables.db"));
-  EXPECT_EQ(Journal(in("restored")).entries(1), std::vector<std::string>{"one"});
+  EXPECT_EQ(storage::Journal(in("restored")).entries(1), std::vector<std::string>{"one"});
 }
 
 TEST_F(Backup, While_entries_are_written_it_has_all_up_to_one_moment) {
-  Journal journal(in("data"));
+  storage::Journal journal(in("data"));
   const std::int64_t table = create(journal, "settings");
   std::atomic<int> acknowledged{0};
   std::atomic<bool> enough{false};
   std::thread writer([&] {
     for (int n = 1; !enough; ++n) {
-      ASSERT_EQ(append(journal, table, n, std::string(500, 'x')), Kept::yes);
+      ASSERT_EQ(append(journal, table, n, std::string(500, 'x')), storage::WriteResult::written);
       acknowledged = n;
     }
   });
   for (int i = 0; i < 10; ++i) {
     while (acknowledged < (i + 1) * 5) std::this_thread::yield();
     const int before = acknowledged;
-    back_up(in("data"), in("copy.db"));
+    storage::back_up(in("data"), in("copy.db"));
     fs::create_directories(in("restored"));
     fs::rename(in("copy.db"), in("restored/tables.db"));
-    EXPECT_GE(static_cast<int>(Journal(in("restored")).entries(table).size()), before);
+    EXPECT_GE(static_cast<int>(storage::Journal(in("restored")).entries(table).size()), before);
     fs::remove_all(in("restored"));
   }
   enough = true;
@@ -310,36 +316,36 @@ TEST_F(Backup, While_entries_are_written_it_has_all_up_to_one_moment) {
 }
 
 TEST_F(Backup, It_takes_the_place_of_nothing_and_needs_tables) {
-  EXPECT_NE(mistake_of([&] { back_up(in("nowhere"), in("copy.db")); }).find("nowhere"), std::string::npos);
+  EXPECT_NE(test::mistake_of([&] { storage::back_up(in("nowhere"), in("copy.db")); }).find("nowhere"), std::string::npos);
   EXPECT_FALSE(fs::exists(in("nowhere")));
   {
-    const Journal journal(in("data"));
+    const storage::Journal journal(in("data"));
   }
   std::ofstream(in("copy.db")) << "mine";
-  EXPECT_NE(mistake_of([&] { back_up(in("data"), in("copy.db")); }).find("exists already"), std::string::npos);
+  EXPECT_NE(test::mistake_of([&] { storage::back_up(in("data"), in("copy.db")); }).find("already exists"), std::string::npos);
   EXPECT_EQ(fs::file_size(in("copy.db")), 4U);
 }
 
 TEST_F(Backup, What_cannot_be_copied_leaves_no_file) {
   fs::create_directories(in("data"));
   std::ofstream(in("data/tables.db")) << std::string(5000, 'x');
-  EXPECT_NE(mistake_of([&] { back_up(in("data"), in("copy.db")); }), "");
-  EXPECT_NE(mistake_of([&] { back_up(in("data"), in("no/such/folder/copy.db")); }), "");
+  EXPECT_NE(test::mistake_of([&] { storage::back_up(in("data"), in("copy.db")); }), "");
+  EXPECT_NE(test::mistake_of([&] { storage::back_up(in("data"), in("no/such/folder/copy.db")); }), "");
   for (const auto& entry : fs::directory_iterator(folder_)) EXPECT_EQ(entry.path().filename(), "data");
 }
 
 TEST_F(Backup, What_belongs_to_another_program_is_no_backup_of_ours) {
   fs::create_directories(in("data"));
   SQLite::Database(in("data/tables.db"), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE).exec("CREATE TABLE songs (name TEXT)");
-  EXPECT_NE(mistake_of([&] { back_up(in("data"), in("copy.db")); }).find("another program"), std::string::npos);
+  EXPECT_NE(test::mistake_of([&] { storage::back_up(in("data"), in("copy.db")); }).find("another program"), std::string::npos);
   EXPECT_FALSE(fs::exists(in("copy.db")));
 }
 
 TEST_F(Backup, Only_its_owner_may_read_it) {
   {
-    const Journal journal(in("data"));
+    const storage::Journal journal(in("data"));
   }
-  back_up(in("data"), in("copy.db"));
+  storage::back_up(in("data"), in("copy.db"));
   EXPECT_EQ(fs::status(in("copy.db")).permissions(), fs::perms::owner_read | fs::perms::owner_write);
 }
 

@@ -1,4 +1,4 @@
-"""What the documents name is there: files, tests, commands and their options."""
+"""What the documents name exists: files, tests, commands and their options."""
 
 import os
 import pathlib
@@ -14,14 +14,14 @@ FOLDERS = {path.name for path in pathlib.Path(".").iterdir() if path.is_dir()}
 
 
 def quoted(text):
-    """What stands in `…` and in code blocks is code; a code block comes line by line."""
+    """Yields the code in a text: what is in `…`, and code blocks line by line."""
     for block in re.findall(r"^```.*?\n(.*?)^```", text, re.MULTILINE | re.DOTALL):
         yield from block.splitlines()
     yield from re.findall(r"`([^`\n]+)`", re.sub(r"^```.*?^```", "", text, flags=re.MULTILINE | re.DOTALL))
 
 
 def paths_in(document):
-    """What looks like a path, and links, which go from the document's folder."""
+    """Whatever looks like a path, and links, which are relative to the document's folder."""
     text = document.read_text()
     for code in quoted(text):
         for word in re.findall(r"[\w./@*-]+", code):
@@ -48,7 +48,7 @@ class Documents(unittest.TestCase):
     def test_every_file_that_is_named_exists(self):
         named = [(document, path) for document in DOCUMENTS for path in paths_in(document)]
         self.assertGreater(len(named), 100)
-        # docs/TESTING.md names those of tests/ without it, web/README.md those of web/.
+        # docs/TESTING.md names files of tests/ without the folder, and web/README.md those of web/.
         roots = {"docs/TESTING.md": ["tests"], "web/README.md": ["web"]}
         missing = [f"{document}: {path}" for document, path in named
                    if not any((pathlib.Path(root) / path).exists() for root in [".", *roots.get(str(document), [])])]
@@ -80,6 +80,14 @@ class Documents(unittest.TestCase):
         tests = [path for pattern in ("*_test.cpp", "*_test.py") for path in sorted(pathlib.Path("tests").rglob(pattern))]
         self.assertGreater(len(tests), 50)
         self.assertEqual([str(path) for path in tests if f"`{path.relative_to('tests')}`" not in described], [])
+
+    def test_every_test_that_a_rule_names_exists(self):
+        named = [name.strip() for names in re.findall(r"\[test: ([^\]]+)\]", pathlib.Path("docs/RULES.md").read_text())
+                 for name in names.split(",") if name.strip() != "Suite.Name"]
+        self.assertGreater(len(named), 5)
+        there = {f"{suite}.{name}" for path in pathlib.Path("tests").rglob("*_test.cpp")
+                 for suite, name in re.findall(r"\b(?:TEST|TEST_F|TEST_P|RC_GTEST_PROP)\(\s*(\w+),\s*(\w+)", path.read_text())}
+        self.assertEqual([name for name in named if name not in there], [])
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Which folder may know which: an include that is not in this list fails, and so does one of a header that a folder keeps to itself."""
+"""Which folder may know which: an include that this list doesn't allow fails, and so does one of a folder's private headers."""
 
 import pathlib
 import re
@@ -27,7 +27,7 @@ INCLUDE = re.compile(r'^\s*#\s*include "([^"]+)"', re.MULTILINE)
 
 
 def folder_of(path):
-    """The longest folder of the list that this path lies in."""
+    """The deepest listed folder that contains this path."""
     return max((folder for folder in MAY_KNOW if path.is_relative_to(folder)), key=len, default=None)
 
 
@@ -36,13 +36,13 @@ def sources():
     return [source for top in tops for source in sorted(pathlib.Path(top).rglob("*.?pp"))]
 
 
-# What others may include: the name that they include it by, and where it is.
+# What others may include: the name they include it by, and where it is.
 PUBLIC = {str(path.relative_to(folder_of(path) + "/include")): path
           for path in sources() if path.suffix == ".hpp" and path.is_relative_to(folder_of(path) + "/include")}
 
 
 def included(source, name):
-    """The path of what a source includes, or None if it may not."""
+    """The path of an included header, or None if the source may not include it."""
     here = folder_of(source)
     if name in PUBLIC:
         there = folder_of(PUBLIC[name])
@@ -66,7 +66,7 @@ class Layers(unittest.TestCase):
         self.assertEqual(above, [])
 
     def test_no_headers_include_each_other(self):
-        """Through whatever others: a header comes after all that it includes."""
+        """Not even indirectly: a header comes after everything it includes."""
         headers = {source: [included(source, name) for name in INCLUDE.findall(source.read_text())] for source in sources() if source.suffix == ".hpp"}
         state = {}
 

@@ -1,4 +1,4 @@
-"""Every type of the program has one definition: two that share a name and a namespace are linked as if they were the same one, without a word."""
+"""Every type of the program has one definition: two with the same name and namespace would silently be linked as if they were one."""
 import collections
 import glob
 import os
@@ -22,7 +22,7 @@ def tokens(text):
 
 
 def opened_by(head):
-    """What a brace opens, by what stands before it: ("namespace" or "type", name), or None for everything else."""
+    """What a brace opens, judging by what stands before it: ("namespace" or "type", name), or None for anything else."""
     if head[:1] == ["inline"]:
         head = head[1:]
     if head[:1] == ["namespace"]:
@@ -38,13 +38,13 @@ def opened_by(head):
     if head[:1] == ["typedef"] or not head or head[0] not in ("struct", "class", "union", "enum"):
         return None
     words = [word for word in head[1:] if word not in ("class", "struct", "final")]
-    if not words or "(" in head or "=" in head or words[0] == ":" or "<" in words[1:2]:  # without a name, a function, or a special case of a template
+    if not words or "(" in head or "=" in head or words[0] == ":" or "<" in words[1:2]:  # nameless, a function, or a template specialization
         return None
     return "type", words[0]
 
 
 def types_defined(text):
-    """The types that a file defines and another could define too: with their namespaces, but not those in a nameless one or inside of other types."""
+    """Types a file defines that another could define too: with their namespaces, but without those in nameless namespaces or inside other types."""
     found, scopes, head = [], [], []
     for token in tokens(text):
         if token == "{":
@@ -64,13 +64,13 @@ def types_defined(text):
 
 
 def program_of(path):
-    """The program that a source of the tests is in: the tests of a folder are one."""
+    """The program a test source belongs to: the tests of a folder are one program."""
     alone = path.startswith("tests/fuzz/") or path.endswith("_program.cpp")
     return path if alone else os.path.dirname(path)
 
 
 def clashes(files):
-    """Types that are defined more than once among files, path → text: what each is called and where that is. Two programs of tests never meet."""
+    """Types defined more than once among files (path → text), each with its places. Two test programs never meet."""
     places = collections.defaultdict(list)
     for path, text in files.items():
         for name in types_defined(text):

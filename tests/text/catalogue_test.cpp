@@ -15,7 +15,7 @@
 #include "text/embedded.hpp"
 #include "text/mistake.hpp"
 
-namespace dominium {
+namespace dominium::text {
 namespace {
 
 TEST(Catalogue, Every_pattern_can_be_filled) {
@@ -25,13 +25,13 @@ TEST(Catalogue, Every_pattern_can_be_filled) {
 
 TEST(Catalogue, Every_card_has_a_name_and_a_text) {
   for (const Card& card : all_cards()) {
-    EXPECT_NE(card_name(english(), card).front(), '<');
-    EXPECT_FALSE(card_text(english(), card).empty()) << card.id;
-    EXPECT_EQ(card_types(english(), card).find('<'), std::string::npos);
+    EXPECT_NE(notation::card_name(english(), card).front(), '<');
+    EXPECT_FALSE(notation::card_text(english(), card).empty()) << card.id;
+    EXPECT_EQ(notation::card_types(english(), card).find('<'), std::string::npos);
   }
 }
 
-std::string text_of(std::string_view language, std::string_view id) { return card_text(Catalogue::of(language), card(find_card(id, 2))); }
+std::string text_of(std::string_view language, std::string_view id) { return notation::card_text(Catalogue::of(language), card(find_card(id, 2))); }
 
 TEST(Catalogue, The_line_of_pluses_follows_from_the_facts) {
   EXPECT_EQ(text_of("en", "market"), "+1 Card, +1 Action, +1 Buy, +1 coin.");
@@ -53,10 +53,11 @@ TEST(Catalogue, Pluses_and_points_bend_as_each_language_does) {
   EXPECT_EQ(potions("cs", 2), "+2 lektvary");
   EXPECT_EQ(potions("ro", 2), "+2 poţiuni");
   EXPECT_EQ(potions("he", 1), "\u200e+1 שיקוי");
-  EXPECT_EQ(cost_text(Catalogue::of("pl"), {2, 1}), "$2 + 1 eliksir");
+  EXPECT_EQ(notation::cost_text(Catalogue::of("pl"), {2, 1}), "$2 + 1 eliksir");
   EXPECT_EQ(text_of("he", "laboratory"), "\u200e+2 קלפים, \u200e+1 פעולה.");
   for (const std::string& language : Catalogue::languages())
-    for (const Card& each : all_cards()) EXPECT_EQ(card_text(Catalogue::of(language), each).find('<'), std::string::npos) << language << each.id;
+    for (const Card& each : all_cards())
+      EXPECT_EQ(notation::card_text(Catalogue::of(language), each).find('<'), std::string::npos) << language << each.id;
 }
 
 // "- **MILITIA** cost 4, Action–Attack, both editions. +2 coins"
@@ -64,9 +65,9 @@ std::string head_of_rule(const Card& card) {
   std::string types;
   for (const auto type : card.types) types += (types.empty() ? "" : "–") + english().text("terms.type." + std::string(word(static_cast<Type>(type))));
   const std::string editions = card.in_edition(1) && card.in_edition(2) ? "both editions" : card.in_edition(1) ? "1E" : "2E";
-  std::string given = pluses(english(), card);
-  if (!given.empty()) given.back() = ' ';  // its full stop may be a semicolon there
-  return fmt::format("- **{}** cost {}, {}, {}. {}", rule_of(card), card.cost.coins, types, editions,
+  std::string given = notation::pluses(english(), card);
+  if (!given.empty()) given.back() = ' ';  // its full stop may be a semicolon in the rules
+  return fmt::format("- **{}** cost {}, {}, {}. {}", notation::rule_of(card), card.cost.coins, types, editions,
                      given.substr(0, given.find_last_not_of(' ') + 1));
 }
 
@@ -78,7 +79,7 @@ TEST(Catalogue, The_rule_of_a_card_begins_with_its_facts) {
   }();
   int told = 0;
   for (const Card& card : all_cards()) {
-    if (page.find("- **" + rule_of(card) + "**") == std::string::npos) continue;
+    if (page.find("- **" + notation::rule_of(card) + "**") == std::string::npos) continue;
     EXPECT_NE(page.find(head_of_rule(card)), std::string::npos) << head_of_rule(card);
     ++told;
   }
@@ -108,7 +109,7 @@ TEST(Catalogue, No_two_cards_share_a_name) {
   for (const std::string& language : Catalogue::languages()) {
     std::map<std::string, std::string_view> owner;
     for (const Card& card : all_cards()) {
-      const auto [found, is_new] = owner.emplace(card_name(Catalogue::of(language), card), card.id);
+      const auto [found, is_new] = owner.emplace(notation::card_name(Catalogue::of(language), card), card.id);
       EXPECT_TRUE(is_new || found->second == card.id) << language << ": " << found->first;
     }
   }
@@ -116,27 +117,27 @@ TEST(Catalogue, No_two_cards_share_a_name) {
 
 TEST(Catalogue, Published_names_are_there_in_every_language) {
   const Card& moat = card(find_card("moat", 2));
-  EXPECT_EQ(card_name(Catalogue::of("pl"), moat), "Fosa");
-  EXPECT_EQ(card_name(Catalogue::of("cs"), moat), "Hradní příkop");
-  EXPECT_EQ(card_name(Catalogue::of("ro"), moat), "Şanţ");
-  EXPECT_EQ(card_name(Catalogue::of("he"), moat), "חפיר");
+  EXPECT_EQ(notation::card_name(Catalogue::of("pl"), moat), "Fosa");
+  EXPECT_EQ(notation::card_name(Catalogue::of("cs"), moat), "Hradní příkop");
+  EXPECT_EQ(notation::card_name(Catalogue::of("ro"), moat), "Şanţ");
+  EXPECT_EQ(notation::card_name(Catalogue::of("he"), moat), "חפיר");
 }
 
 TEST(Catalogue, What_a_language_lacks_comes_in_English) {
   const Card& spy = card(find_card("spy", 1));
-  EXPECT_EQ(card_name(Catalogue::of("he"), spy), "Spy");
-  EXPECT_EQ(Catalogue::of("pl").text(text_key(spy)), english().text(text_key(spy)));
+  EXPECT_EQ(notation::card_name(Catalogue::of("he"), spy), "Spy");
+  EXPECT_EQ(Catalogue::of("pl").text(notation::text_key(spy)), english().text(notation::text_key(spy)));
 }
 
 TEST(Catalogue, Variants_have_texts_of_their_own) {
   for (const char* id : {"mine", "moneylender", "throne-room"})
-    EXPECT_NE(card_text(english(), card(find_card(id, 1))), card_text(english(), card(find_card(id, 2)))) << id;
+    EXPECT_NE(notation::card_text(english(), card(find_card(id, 1))), notation::card_text(english(), card(find_card(id, 2)))) << id;
 }
 
 TEST(Catalogue, Arguments_and_plurals_are_filled_in) {
   const auto count = [](std::int64_t n) { return english().text("errors.pile_count", {{"typed", n}, {"right", std::int64_t{10}}}); };
-  EXPECT_EQ(count(1), "1 pile is not a kingdom; it takes 10.");
-  EXPECT_EQ(count(9), "9 piles are not a kingdom; it takes 10.");
+  EXPECT_EQ(count(1), "1 pile does not make a kingdom; it needs 10.");
+  EXPECT_EQ(count(9), "9 piles do not make a kingdom; it needs 10.");
 }
 
 TEST(Catalogue, An_unknown_key_shows_itself) {
@@ -145,6 +146,20 @@ TEST(Catalogue, An_unknown_key_shows_itself) {
 }
 
 TEST(Catalogue, An_unknown_language_is_a_mistake) { EXPECT_THROW(Catalogue::of("xx"), Mistake); }
+
+TEST(Catalogue, Numbers_are_written_as_the_language_writes_them) {
+  const auto signed_number = [](double value) { return english().number(value, 1, Catalogue::Sign::plus_or_minus); };
+  EXPECT_EQ(english().number(51.34, 1), "51.3");
+  EXPECT_EQ(english().number(12.25, 1), "12.3");
+  EXPECT_EQ(english().number(-3.25, 2), "−3.25");
+  EXPECT_EQ(english().number(-0.04, 1), "0.0") << "no minus sign where nothing is left";
+  EXPECT_EQ(english().number(12345.6, 0), "12346");
+  EXPECT_EQ(signed_number(3.2), "+3.2");
+  EXPECT_EQ(signed_number(-3.2), "−3.2");
+  EXPECT_EQ(signed_number(0.01), "0.0");
+  EXPECT_EQ(Catalogue::of("pl").number(-51.34, 1), "−51,3");
+  EXPECT_EQ(Catalogue::of("cs").number(0.5, 2), "0,50");
+}
 
 TEST(Catalogue, Many_threads_may_read_at_once) {
   std::vector<std::thread> readers;
@@ -157,4 +172,4 @@ TEST(Catalogue, Many_threads_may_read_at_once) {
 }
 
 }  // namespace
-}  // namespace dominium
+}  // namespace dominium::text

@@ -5,13 +5,13 @@
 
 #include "dominium/game.hpp"
 
-namespace dominium {
+namespace dominium::test {
 namespace {
 
 constexpr std::string_view kingdom[kingdom_size] = {"cellar", "market",  "merchant", "militia", "mine",
                                                     "moat",   "remodel", "smithy",   "village", "workshop"};
 
-// Any of the allowed answers, drawn one by one so that it also shows that chance is the same everywhere.
+// Any allowed answer, drawn by stepping through them, which also shows that chance is the same everywhere.
 Choice any(Rng& rng, const Decision& decision) {
   const int options = decision.options.size();
   const int answers = options + (decision.may_stop() ? 1 : 0);
@@ -41,7 +41,7 @@ bool play(std::uint64_t seed) {
 }
 
 }  // namespace
-}  // namespace dominium
+}  // namespace dominium::test
 
 int main() {
   for (std::uint64_t seed = 1; seed <= 20; ++seed) {

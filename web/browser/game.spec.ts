@@ -49,7 +49,7 @@ test("the server is killed in the middle of an effect: an answer given meanwhile
 test("undo: allowed before anything new is seen, refused with the reason after", async ({ page, server }) => {
   await start(page, server.url);
   const undo = button(page, "Undo");
-  await expect(undo).toHaveAttribute("title", "There is no answer of yours to take back.");
+  await expect(undo).toHaveAttribute("title", "You have no answer to take back.");
   await button(page, "Go on to buy").click();
   await expect(sentence(page)).toContainText("buy a card");
   await expect(undo).toHaveAttribute("title", "Takes your last answer back.");

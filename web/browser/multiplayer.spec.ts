@@ -70,7 +70,7 @@ test("two browsers at one table: whole turns, chat, muting, an opponent for a pl
   await expect(page.getByRole("button", { name: "Log" })).not.toContainText("1");
 
   await bo.setViewportSize({ width: 390, height: 844 });
-  await menu(bo, "Give the seat up", "Give the seat up");
+  await menu(bo, "Give up the seat", "Give up the seat");
   await expect(bo.locator(".hand")).toHaveCount(0);
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect(page.locator(".chat")).toContainText("Bo has left.");
@@ -86,7 +86,7 @@ test("the host pauses the game, takes a seat back and deletes the table", async 
   await expect(page.locator(".hand")).toBeVisible();
   await menu(page, "Pause the game");
   await expect(bo.getByText("Paused")).toBeVisible();
-  await menu(page, "Go on with the game");
+  await menu(page, "Resume the game");
   await expect(bo.getByText("Paused")).toBeHidden();
   await menu(page, "Take the seat from Bo", "Take the seat from Bo");
   await expect(bo.getByText("The host has taken your seat back.")).toBeVisible();

@@ -38,7 +38,7 @@ test("a recommended kingdom, of the first edition too, against several opponents
   await choose(page, "Village Square");
   const shown = await cardsIn(page, "Village Square");
   expect(shown).toHaveLength(10);
-  await page.getByRole("button", { name: "One seat more" }).click();
+  await page.getByRole("button", { name: "Add a seat" }).click();
   await seat(page, 3).selectOption({ label: "Random mover" });
   await create(page);
   expect(await kingdomPlayed(page)).toEqual([...shown].sort());
@@ -71,7 +71,7 @@ test("a random kingdom fulfils the wishes, and is played as shown", async ({ pag
   await page.getByRole("button", { name: "Ban Bureaucrat" }).click();
   await expect(page.getByRole("alert")).toContainText("attack");
   await expect(page.getByRole("button", { name: "Create the table" })).toBeDisabled();
-  await page.getByRole("button", { name: "Bureaucrat: drop this wish" }).click();
+  await page.getByRole("button", { name: "Bureaucrat: remove this wish" }).click();
   await expect(page.getByRole("button", { name: "Create the table" })).toBeEnabled();
   const drawn = await cardsIn(page, "The kingdom");
   await create(page);
@@ -119,7 +119,7 @@ test("ten cards are picked by hand, saved, renamed, played, deleted", async ({ p
   await toNewGame(page, server.url);
   await choose(page, "My kingdom");
   await page.getByRole("button", { name: "Delete" }).click();
-  await expect(page.getByText("You have saved no kingdom")).toBeVisible();
+  await expect(page.getByText("You have not saved any kingdoms")).toBeVisible();
 });
 
 test("a kingdom is shared by a link", async ({ page, server, anotherBrowser }) => {
@@ -170,7 +170,7 @@ test("a whole draft with somebody who joins from the lobby", async ({ page, serv
   await guest.goto(server.url);
   await guest.getByRole("link", { name: "Join: Anna" }).click();
   await sit(guest, "Anna");
-  await expect(guest.getByRole("alert")).toContainText("take another name");
+  await expect(guest.getByRole("alert")).toContainText("choose another name");
   await sit(guest, "Berta");
   for (let n = 0; n < tenCards.length; ++n) {
     await expect(page.getByText(`${n} of 10`)).toBeVisible();
@@ -199,7 +199,7 @@ test("a full table can only be watched, and only if spectators are allowed", asy
   }
   await sit(second, "Berta");
   await expect(page.locator(".prompt")).toBeVisible();
-  await expect(third.getByRole("heading", { name: "They have begun" })).toBeVisible();
+  await expect(third.getByRole("heading", { name: "The game has begun" })).toBeVisible();
   await third.reload();
   await expect(third.getByRole("heading", { name: "There is no table here for you" })).toBeVisible();
 });

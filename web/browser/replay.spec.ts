@@ -6,7 +6,7 @@ import { button, sentence } from "./play";
 
 const slider = (page: Page) => page.getByRole("slider", { name: "Moment" });
 const at = (page: Page) => slider(page).evaluate((input: HTMLInputElement) => Number(input.value));
-const viewAs = (page: Page, name: string) => page.getByRole("combobox", { name: "Whose eyes" }).selectOption({ label: name });
+const viewAs = (page: Page, name: string) => page.getByRole("combobox", { name: "Point of view" }).selectOption({ label: name });
 
 /** Opens the replay of a short game that ended with a resignation. */
 async function open(page: Page, url: string, query = ""): Promise<string> {
@@ -115,7 +115,7 @@ test("a game can be played on from the middle: with the same hand, and with undo
   await page.getByRole("button", { name: "Play on from here" }).click();
   const dialog = page.getByRole("dialog", { name: "Play on from here" });
   await dialog.getByRole("combobox", { name: "I play for" }).selectOption("Anna");
-  await dialog.getByRole("combobox", { name: "For Big Money plays" }).selectOption("Random mover");
+  await dialog.getByRole("combobox", { name: "Big Money is played by" }).selectOption("Random mover");
   await dialog.getByRole("button", { name: "Play on", exact: true }).click();
   await expect(page).toHaveURL(/#\/t\//);
   await expect(page.locator(".prompt.mine")).toBeVisible();

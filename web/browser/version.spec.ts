@@ -7,7 +7,7 @@ test("a new version is announced at once, and loaded when nobody waits for the p
   await page.route("**/version.json", (route) => route.fulfill({ json: { build: "another" } }));
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await expect(page.getByText("There is a new version.")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Load anew" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Reload" })).toBeVisible();
   await expect(sentence(page)).toContainText("play Treasures");
   await page.unroute("**/version.json");
   const loaded = page.waitForEvent("load");
@@ -28,7 +28,7 @@ test("a screen that cannot be loaded says so, and can be loaded again", async ({
   await page.evaluate(() => (location.hash = "/games"));
   await expect(page.getByRole("heading", { name: "This page could not be loaded" })).toBeVisible();
   await server.start();
-  await page.getByRole("button", { name: "Load anew" }).click();
+  await page.getByRole("button", { name: "Reload" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "My games" })).toBeVisible();
 });
 

@@ -93,7 +93,7 @@ test("cards go to mats and are set aside, known or not, and come back", () => {
   });
   expect(
     sentences(puts("copper", "hand", "mat"), puts(null, "hand", "aside"), puts("copper", "mat", "hand"), puts(null, "aside", "hand")),
-  ).toEqual(["Bo puts Copper on the Cache mat, sets a card aside, takes Copper from the Cache mat, takes a card into the hand."]);
+  ).toEqual(["Bo puts Copper on the Cache mat, sets a card aside, takes Copper from the Cache mat, takes a card into hand."]);
 });
 
 test("tokens are put on piles or given to a player", () => {
@@ -105,7 +105,7 @@ test("tokens are put on piles or given to a player", () => {
 
 test("the log says who decides for whom", () => {
   expect(sentences({ what: "controls", seat: 1, of: 2 }, { what: "controls", seat: 2, of: 1 })).toEqual([
-    "You decide for Bo in this turn.",
-    "Bo decides for you in this turn.",
+    "You decide for Bo this turn.",
+    "Bo decides for you this turn.",
   ]);
 });

@@ -61,7 +61,7 @@ test("the result names what decided the game", () => {
         ],
       ),
     ),
-  ).toEqual(["Anna and Ben share the victory: 30 points each, and as many turns.", "shared"]);
+  ).toEqual(["Anna and Ben share the victory: 30 points each, in equally many turns.", "shared"]);
   expect(
     by(
       over(

@@ -4,9 +4,9 @@
 #include <cstdint>
 #include <string_view>
 
-namespace dominium {
+namespace dominium::bench {
 
 // The signature over all cards of a set ("base"), in both editions, with 2 to 6 players.
 std::uint64_t signature(std::string_view set);
 
-}  // namespace dominium
+}  // namespace dominium::bench

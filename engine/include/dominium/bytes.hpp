@@ -1,4 +1,4 @@
-// A game as bytes: versioned, without pointers. The rules are not in them but are made again from the set-up.
+// A game as bytes: versioned and free of pointers. The rules are not included; they are compiled again from the set-up.
 #pragma once
 
 #include <cstddef>
@@ -10,20 +10,20 @@
 namespace dominium {
 
 inline constexpr std::uint16_t bytes_version = 3;
-// Room that is enough for any game.
+// Enough room for any game.
 inline constexpr std::size_t max_game_bytes = sizeof(State) + sizeof(StepLog) + 4096;
 
-// Writes the game; how many bytes that took, or 0 if there is too little room.
+// Writes the game and returns the number of bytes written, or 0 if there is not enough room.
 std::size_t write_bytes(const Game& game, std::span<std::byte> out);
 
-// The set-up that the bytes begin with; false if they are no game of this version.
+// Reads the set-up at the start of the bytes; false if they are not a game of this version.
 bool read_setup(std::span<const std::byte> bytes, Setup& setup);
 
-// The game, under rules compiled from its set-up. Bytes that are no possible game are refused and leave `game` as it was.
-// A game whose chance comes from outside (Chance::pick) goes on with the seeds until set_chance is called.
+// Reads the game, under rules compiled from its set-up. Bytes that cannot be a game are refused and leave `game` unchanged.
+// A game whose chance comes from outside (Chance::pick) continues with its seeds until set_chance is called.
 bool read_bytes(std::span<const std::byte> bytes, const Rules& rules, Game& game);
 
-// Whether a state could be one of a game under these rules: zones agree with what seats own, counts and masks agree, nothing is out of range.
+// Whether a state could belong to a game under these rules: zones match what the seats own, counts match their masks, nothing is out of range.
 bool consistent(const State& state, const Rules& rules);
 
 }  // namespace dominium

@@ -1,4 +1,4 @@
-// What a card is: its facts beside its behaviour. One table for all cards of all expansions.
+// What a card is: its facts beside its behaviour. One table covers all cards of all expansions.
 #pragma once
 
 #include <algorithm>
@@ -14,12 +14,12 @@
 
 namespace dominium {
 
-class Table;   // the words that a card's text is written with (engine/src/table.hpp)
-struct Moved;  // a card that was just moved (the same)
+class Table;   // the vocabulary that card effects are written in (engine/src/table.hpp)
+struct Moved;  // a card that was just moved (engine/src/moves.hpp)
 struct Owned;  // what a scoring rule may look at
 struct State;
 
-// A card's number among all cards; a variant of a card has a number of its own.
+// A card's index among all cards; each variant of a card has an index of its own.
 using CardId = std::uint16_t;
 inline constexpr CardId no_card = 0xFFFF;
 
@@ -34,7 +34,7 @@ constexpr Types types(T... type) {
   return set;
 }
 
-// A price. Its three parts are compared apart: what costs a potion does not cost "up to" any number of coins alone.
+// A price. Its three parts are compared separately: a card that costs a potion never costs "up to" an amount of coins alone.
 struct Cost {
   std::uint8_t coins = 0;
   std::uint8_t potions = 0;
@@ -42,12 +42,12 @@ struct Cost {
 
   [[nodiscard]] constexpr bool at_most(Cost other) const { return coins <= other.coins && potions <= other.potions && debt <= other.debt; }
   [[nodiscard]] constexpr bool less_than(Cost other) const { return at_most(other) && !(*this == other); }
-  // So many coins more, or less, but never below nothing.
+  // The same cost with `more` coins added (subtracted if negative), but never below zero.
   [[nodiscard]] constexpr Cost plus(int more) const { return {static_cast<std::uint8_t>(std::clamp(coins + more, 0, 0xFF)), potions, debt}; }
   friend constexpr bool operator==(const Cost&, const Cost&) = default;
 };
 
-// What a card gives before anything else it does, in this order.
+// What a card gives before it does anything else, in this order.
 struct Plus {
   std::uint8_t cards = 0;
   std::uint8_t actions = 0;
@@ -59,19 +59,19 @@ struct Plus {
 // How many cards a pile holds (SETUP-3 to SETUP-6).
 enum class PileRule : std::uint8_t { copper, silver, gold, victory, province, curse, kingdom, single };
 
-// The moments at which an ability that is not simply the card's text may be used.
+// The moments at which a card's abilities, as opposed to the effect of playing it, may be used.
 DOMINIUM_ENUM(Trigger, none,
               attack,      // another player plays an Attack
               played,      // its owner has played a card (`watches` names it)
-              would_gain,  // somebody is about to gain a card; Table::gaining says which, and may be changed
+              would_gain,  // somebody is about to gain a card; Table::gaining says which, and lets the ability change it
               gained,      // somebody has gained a card
               trashed,     // a card was trashed
-              discarded,   // a card was discarded, not in Clean-up
-              // From here on moments of the turn, which concern the seat in turn alone.
+              discarded,   // a card was discarded, other than in Clean-up
+              // The rest are moments of the turn, which concern only the seat whose turn it is.
               turn_begins,     // a turn begins
               buy_phase_ends,  // the Buy phase is over
-              cleanup_begins,  // Clean-up begins, nothing is discarded yet
-              turn_ends        // five cards are drawn, the turn is over
+              cleanup_begins,  // Clean-up begins; nothing has been discarded yet
+              turn_ends        // the new hand has been drawn and the turn is over
 );
 inline constexpr int trigger_count = count_of<Trigger>;
 
@@ -81,8 +81,8 @@ enum class From : std::uint8_t {
   in_play,
   mat,         // its own mat
   itself,      // it is the card that was moved
-  later,       // wherever: it was put off by Table::later
-  everywhere,  // the Kingdom has the card; never a choice
+  later,       // anywhere: the ability was put off by Table::later
+  everywhere,  // it is enough that the Kingdom has the card; never a choice
 };
 
 struct Ability {
@@ -90,28 +90,28 @@ struct Ability {
   // Runs for the seat that has the ability; `cause` is the card that set it off.
   void (*use)(Table&, const Moved& cause) = nullptr;
   From from = From::hand;
-  bool must = false;                                         // its owner is not asked whether
-  bool (*able)(const Table&, const Moved& cause) = nullptr;  // what else must hold
-  std::string_view watches = {};                             // Trigger::played: the only card that it is set off by
+  bool must = false;                                         // mandatory: its owner is not asked whether to use it
+  bool (*able)(const Table&, const Moved& cause) = nullptr;  // a further condition, if any
+  std::string_view watches = {};                             // Trigger::played: the only card that sets it off
 };
 inline constexpr int max_abilities = 3;
 
-// What a card is to a set-up.
+// The part a card plays in a set-up.
 DOMINIUM_ENUM(Group,
               basic,     // in every game
-              colony,    // joins the basic cards where the set-up says so
-              shelter,   // dealt instead of the Estates where the set-up says so
+              colony,    // joins the basic cards if the set-up says so
+              shelter,   // dealt instead of the Estates if the set-up says so
               kingdom,   // a pile of the Kingdom
-              in_pile,   // in a pile together with others: `pile_of` names the Kingdom card
-              beside,    // in a pile beside the supply, in games with the Kingdom card that `pile_of` names
-              landscape  // a card on its side, in no pile
+              in_pile,   // shares a pile with other cards; `pile_of` names the Kingdom card
+              beside,    // has a pile beside the supply in games with the Kingdom card that `pile_of` names
+              landscape  // a sideways card that is in no pile
 );
 
-// What a card is for, where somebody wishes for a random kingdom.
+// What a card is good for: a random kingdom can be asked to include certain roles.
 DOMINIUM_ENUM(Role,
               attack,   // an Attack
               village,  // gives two Actions or more
-              trasher,  // trashes cards of its player
+              trasher,  // trashes its player's cards
               draw,     // draws two cards or more
               gainer    // gains cards for its player
 );
@@ -122,40 +122,40 @@ struct Card {
   Cost cost;
   Types types;
   Plus plus = {};
-  // The text after the pluses.
+  // The effect after the pluses.
   void (*play)(Table&) = nullptr;
   int points = 0;
   int (*score)(const Owned&) = nullptr;
   std::array<Ability, max_abilities> abilities = {};
-  // What it costs now, where that is not simply the printed cost.
+  // Its current cost, if that may differ from the printed one.
   Cost (*cost_now)(const State&, Cost printed) = nullptr;
-  // The options that its text offers, a word for each: "card, action, buy, coin".
+  // The options its effect offers, one word each: "card, action, buy, coin".
   std::string_view choices = {};
-  std::string_view pile_of = {};  // Group::in_pile: the Kingdom card whose pile it is in; Group::beside: the one that it comes with
+  std::string_view pile_of = {};  // Group::in_pile: the Kingdom card whose pile it is in; Group::beside: the one it comes with
   std::string_view set = "base";
   Group group = Group::kingdom;
   PileRule pile = PileRule::kingdom;
-  // Bit n: belongs to edition n of its set.
+  // Bit n: the card belongs to edition n of its set.
   std::uint8_t editions = 0b110;
-  // 0: the same in every edition; else the edition whose behaviour this is (`moneylender@1`).
+  // 0: the same in every edition; otherwise the edition whose behaviour this is (`moneylender@1`).
   std::uint8_t variant = 0;
-  // It changes more than the cards that it moves: costs, turns, what is in play in the turn of another (Rules::simple).
+  // It affects more than the cards it moves: costs, turns, or what is in play during another player's turn (Rules::simple).
   bool lasting = false;
-  // Those roles that do not follow from its types and pluses.
+  // Roles that do not follow from its types and pluses.
   Roles roles = {};
 
   [[nodiscard]] constexpr bool is(Type type) const { return types.has(type); }
   [[nodiscard]] constexpr bool in_edition(int edition) const { return ((editions >> edition) & 1) != 0; }
 };
 
-// The word of an option of a card's text; empty if it offers none with this number.
+// The word for one of a card's options; empty if it has no option with this number.
 constexpr std::string_view choice_word(const Card& card, Option option) {
   std::string_view list = card.choices;
   for (int skipped = 0; skipped < option; ++skipped) take_word(list);
   return take_word(list);
 }
 
-// The room that an id has wherever games are written as bytes.
+// The space reserved for an id wherever games are written as bytes.
 inline constexpr std::size_t max_id_length = 32;
 
 // What a scoring rule may look at: END-2 counts every card of the player, wherever it is.
@@ -163,10 +163,10 @@ struct Owned {
   const Bag& cards;
 };
 
-// A check that the compiler makes fails where this would be called.
+// Not constexpr on purpose: a compile-time check that would call it fails, and its name tells why.
 inline void the_id_of_a_card_is_too_long() {}
 
-// The cards of one expansion, in one file of engine/cards.
+// The cards of one expansion, from one file in engine/cards.
 struct CardSet {
   consteval CardSet(std::string_view set_name, std::span<const Card> set_cards) : name(set_name), cards(set_cards) {
     for (const Card& card : set_cards)
@@ -179,7 +179,7 @@ struct CardSet {
 std::size_t set_count();
 CardSet card_set(std::size_t n);
 
-// Every card that the engine knows, one set after the other; a CardId is a place in it.
+// Every card the engine knows, one set after another; a CardId is an index into it.
 class AllCards {
  public:
   using value_type = Card;
@@ -216,7 +216,7 @@ class AllCards {
 };
 inline AllCards all_cards() { return {}; }
 const Card& card(CardId id);
-// The card with that id ("throne-room") as the edition plays it, or with its variant named ("throne-room@1"); else no_card.
+// Finds a card by its id ("throne-room"), in the edition's version or in the variant named ("throne-room@1"); no_card if there is none.
 CardId find_card(std::string_view id, int edition);
 
 }  // namespace dominium

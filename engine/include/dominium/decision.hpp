@@ -1,4 +1,4 @@
-// Every question of the game has one shape: pick a kind or one of several options, or stop.
+// Every question in the game has the same form: pick a kind or one of several options, or stop.
 #pragma once
 
 #include <cstdint>
@@ -17,27 +17,27 @@ DOMINIUM_ENUM(Ask, none,
               reveal,  // show a card from hand
               react,   // use an ability that was set off
               set_aside,
-              use,     // do what the card offers (the option is the card itself), or not
-              choose,  // options of the card's text, by their numbers
+              use,     // do what the card offers, or not; the option is the card itself
+              choose,  // options of the card's effect, by number
               number,  // a number: how many, how much
               next,    // which of the abilities that were set off comes next
               put_on_mat,
-              pick_pile,      // a pile of the supply, for what the card says
-              return_to_pile  // put a card back on the pile that it came from
+              pick_pile,      // a supply pile, for whatever the card does with it
+              return_to_pile  // put a card back on the pile it came from
 );
 inline constexpr int ask_count = count_of<Ask>;
 
-// The questions that a turn itself asks, over and over.
+// The questions that the turn itself keeps asking.
 constexpr bool is_turn_question(Ask ask) { return ask >= Ask::play_action && ask <= Ask::buy; }
 
 DOMINIUM_ENUM(Zone, none, hand, deck, discard, in_play, supply, trash, held, aside, mat);
 
-// An answer that is no card: the number of an option of the card's text, or a number itself.
+// An answer that is not a card: the index of one of the card's options, or a plain number.
 using Option = Number<struct OptionMeaning, std::uint8_t>;
 using OptionSet = SmallSet<std::uint64_t, Option>;
 inline constexpr int max_options = 64;
 
-// One pick. A set of cards is picked one by one, in ascending order of kinds unless the decision is `ordered`.
+// One pick. A set of cards is picked one by one, in ascending order of kind.
 struct Choice {
   std::uint8_t value = stop_value;
 
@@ -47,9 +47,9 @@ struct Choice {
   static constexpr std::uint8_t first_option = 0x40;
   static constexpr Choice pick(Kind kind) { return {kind}; }
   static constexpr Choice pick(Option option) { return {static_cast<std::uint8_t>(first_option + option)}; }
-  static constexpr Choice stop() { return {stop_value}; }  // no, no more, end of phase
+  static constexpr Choice stop() { return {stop_value}; }  // decline, pick no more, or end the phase
   static constexpr Choice all() { return {all_value}; }    // play_treasure: every Treasure in hand
-  // Of a driver while a Game steps: not at once. The question waits like a person's.
+  // From a driver while a Game is stepping: no answer yet. The question then waits, as it would for a person.
   static constexpr Choice later() { return {later_value}; }
 
   [[nodiscard]] constexpr bool is_stop() const { return value == stop_value; }
@@ -61,26 +61,26 @@ struct Choice {
   friend constexpr bool operator==(Choice, Choice) = default;
 };
 
+// What is asked: who answers, and which picks are allowed.
 struct Decision {
   KindSet options = {};          // kinds that may be picked now
-  KindSet later = {};            // further kinds that the set may hold, to be picked after others
+  KindSet later = {};            // further kinds, which can be picked only after others
   OptionSet numbers = {};        // Ask::choose, Ask::number: the options that may be picked now, instead of kinds
-  OptionSet numbers_later = {};  // further ones, to be picked after others
+  OptionSet numbers_later = {};  // further options, which can be picked only after others
   Ask ask = Ask::none;
   Seat answers = no_seat;  // who answers
-  Seat acts = no_seat;     // who does what the answer says; another seat than `answers` where that one decides for it
+  Seat acts = no_seat;     // who carries out the answer; differs from `answers` if that seat decides for this one
   Seat owner = no_seat;    // whose cards they are
   Kind source = no_kind;   // the card that asks; none at the top level of a turn
   Zone from = Zone::none;  // where the options lie
-  bool ordered = false;    // the order of the picks counts
-  bool hidden = false;     // that it is asked at all is known only to who answers
-  std::uint16_t min = 0;   // picks needed, of the whole set
+  bool hidden = false;     // only the seat that answers may know that the question is asked at all
+  std::uint16_t min = 0;   // picks required in total
   std::uint16_t max = 1;
-  std::uint16_t picked = 0;  // picks made so far, with those that had no alternative
+  std::uint16_t picked = 0;  // picks made so far, including those without an alternative
 
   [[nodiscard]] constexpr bool may_stop() const { return picked >= min; }
   [[nodiscard]] constexpr bool top_level() const { return is_turn_question(ask) || ask == Ask::none; }
-  // What is answered where nobody answers: decline, or the first option.
+  // The answer used when nobody gives one: stop if allowed, otherwise the first option.
   [[nodiscard]] constexpr Choice declined() const {
     if (may_stop()) return Choice::stop();
     return numbers.empty() ? Choice::pick(options.first()) : Choice::pick(numbers.first());
@@ -97,8 +97,8 @@ constexpr bool allows(const Decision& decision, Choice choice) {
 
 class View;
 
-// Whoever answers at once: a bot, a script. It must depend on nothing but its context, the view and the decision. The view is that of the seat
-// that acts.
+// Answers for a seat at once: a bot or a script. The answer must depend on nothing but the context, the view and the decision.
+// The view is that of the seat that acts.
 struct Driver {
   Choice (*answer)(void* context, const View& view, const Decision& decision) = nullptr;
   void* context = nullptr;

@@ -1,4 +1,4 @@
-// What happened, one card at a time. Those in `knows` are told the kind; the others only that it happened.
+// What happened, one card at a time. The seats in `knows` are told the kind; the others only that it happened.
 #pragma once
 
 #include <cstdint>
@@ -10,27 +10,27 @@
 namespace dominium {
 
 DOMINIUM_ENUM(Happened,
-              turn,      // a turn begins; n: the number of this seat's turns so far, with this one; 0 for an extra turn
-              phase,     // n: the Phase that begins, once it is plain to all
-              plays,     // from: hand, discard …; n: 1 for the second play of the same card
+              turn,      // a turn begins; n: how many turns this seat has had, including this one; 0 for an extra turn
+              phase,     // n: the Phase that has begun, told once everyone can see it
+              plays,     // from: hand, discard …; n: 1 if the card does not move: it is played again, or followed where it lies
               buys,      // just before the card is gained
               gains,     // from, to
               draws,     // from deck to hand
               discards,  // from hand, deck, in_play, held
               trashes,   // from hand, deck, in_play, held
               reveals,   // from hand or deck; the card stays, or is held
-              looks,     // at a card of the deck or of the discard pile
-              puts,      // moved otherwise: `from`, `to` (on the deck, into the hand)
+              looks,     // at a card of the deck or the discard pile
+              puts,      // any other move, `from` and `to` (onto the deck, into the hand)
               sets_aside,
               shuffles,    // the discard pile becomes (part of) the deck; n: how many cards
               flips_deck,  // the whole deck goes to the discard pile; n: how many cards
-              gets,        // n actions, buys or coins more; `what` says which
+              gets,        // n more actions, buys, coins or potions; `amount` says which
               reacts,      // an ability is used
-              declines,    // an offered choice that others know of was declined
-              chooses,     // an option of the card's text; n: which
-              names,       // a number; n: which
+              declines,    // an offer that others know of was declined
+              chooses,     // an option of the card; n: which one
+              names,       // a number; n: that number
               puts_token,  // on the pile of `kind`; n: how many
-              controls,    // `seat` decides in the turn of another that begins now; n: whose
+              controls,    // a turn begins in which `seat` decides for another; n: that other seat
               game_over);
 inline constexpr int happened_count = count_of<Happened>;
 
@@ -38,9 +38,9 @@ DOMINIUM_ENUM(Amount, none, actions, buys, coins, potions);
 
 struct Event {
   Happened what;
-  Seat seat = no_seat;  // who does it, or to whose cards it happens
+  Seat seat = no_seat;  // who does it, or whose cards it happens to
   Kind kind = no_kind;
-  Kind source = no_kind;  // the card that makes it happen
+  Kind source = no_kind;  // the card that causes it
   Zone from = Zone::none;
   Zone to = Zone::none;
   Amount amount = Amount::none;
@@ -49,7 +49,7 @@ struct Event {
   friend constexpr bool operator==(const Event&, const Event&) = default;
 };
 
-// What a seat (or, with no_seat, a spectator) is told of an event.
+// What a seat (or, with no_seat, a spectator) is told about an event.
 constexpr Event as_told_to(Seat seat, Event event) {
   const bool told = event.knows == everyone || (seat != no_seat && event.knows.has(seat));
   if (!told) event.kind = no_kind;

@@ -1,4 +1,4 @@
-// A game: set up, step, view, copy, undo. A trivially copyable value, also in the middle of an effect.
+// A game: set up, step, view, copy, undo. A trivially copyable value, even in the middle of an effect.
 #pragma once
 
 #include <array>
@@ -16,28 +16,28 @@ namespace dominium {
 
 using Drivers = std::array<Driver, max_seats>;
 
-// Whoever looks on between two turns: `seat` has just ended its turn, the state is that of the moment.
+// A callback between turns: `seat` has just ended its turn, and `state` is the state at that moment.
 struct Onlooker {
   void (*turn_over)(void* context, const State& state, Seat seat) = nullptr;
   void* context = nullptr;
 };
 
-// Deals the first hands into `state` and plays on to the end with drivers that answer at once. Nothing is copied, nothing waits.
+// Deals the first hands into `state` and plays to the end with drivers that answer at once, so that no step is ever copied or waits.
 void play_out(const Rules& rules, State& state, const Chance& chance, const Drivers& drivers, Sink sink = {}, Onlooker onlooker = {});
-// Plays on from a state between two steps, until the game is over or `keep_on` says no between two steps.
+// Plays on from a state between two steps, until the game is over or `keep_on`, asked before each step, returns false.
 void play_on(const Rules& rules, State& state, const Chance& chance, const Drivers& drivers, Sink sink = {},
              bool (*keep_on)(void* context, const State&) = nullptr, void* context = nullptr);
 
 // The answers given and the chance outcomes drawn since the last top-level decision, in order.
 struct StepLog {
-  // Ten Throne Rooms over ten Cellars ask some 9,000 times.
+  // Ten Throne Rooms on ten Cellars ask about 9,000 questions.
   static constexpr int room = 20000;
   std::uint16_t size = 0;
   std::uint16_t outcomes = 0;
   std::uint32_t events = 0;    // events already told
   std::uint32_t barriers = 0;  // chance outcomes and new knowledge so far
   std::array<Choice, room> answer;
-  std::array<std::uint16_t, room> outcome;  // places in the pool
+  std::array<std::uint16_t, room> outcome;  // indices into the pool
 
   void clear() {
     size = outcomes = 0;
@@ -47,14 +47,14 @@ struct StepLog {
 
 struct Applied {
   bool accepted = false;
-  bool barrier = false;  // chance was used, or somebody learnt a card: no undo past this
+  bool barrier = false;  // chance was used, or somebody learnt what a card is: no undo past this point
 };
 
 class Game {
  public:
-  // Deals the first hands and comes to the first decision.
+  // Deals the first hands and runs to the first decision.
   void start(const Rules& rules, const Chance& chance, Sink sink = {}, const Drivers* drivers = nullptr);
-  // Goes on from a state between two steps.
+  // Continues from a state between two steps.
   void start_from(const Rules& rules, const State& state, const Chance& chance, Sink sink = {}, const Drivers* drivers = nullptr);
 
   [[nodiscard]] bool over() const { return now_.phase == Phase::over; }
@@ -63,16 +63,16 @@ class Game {
   [[nodiscard]] const Rules& rules() const { return *rules_; }
   [[nodiscard]] View view(Seat seat) const { return {now_, *rules_, seat}; }
   [[nodiscard]] bool may(Choice choice) const { return !over() && allows(asked_, choice); }
-  // Answers given inside the step that is going on.
+  // The answers given so far in the current step.
   [[nodiscard]] std::span<const Choice> answers() const { return {log_.answer.data(), log_.size}; }
 
   // Answers the decision and goes on to the next one; a choice that is not allowed changes nothing.
-  // Seats with a driver are answered for at once.
+  // Seats with a driver get their answers from it at once.
   Applied apply(Choice choice, Sink sink = {}, const Drivers* drivers = nullptr);
-  // Takes back the last answer of the step that is going on; false if none was given in it.
+  // Takes back the last answer given in the current step; false if there is none.
   bool take_back();
 
-  // Copies what is in use; far less than the whole object.
+  // Copies only what is in use, far less than the whole object.
   void copy_from(const Game& other);
   [[nodiscard]] bool same_as(const Game& other) const;
   [[nodiscard]] std::uint64_t hash() const;
@@ -99,8 +99,8 @@ class Game {
   Chance chance_;
   Decision asked_;
   StepLog log_;
-  State now_;    // at the decision; views are of it
-  State start_;  // where the step began, if answers were given inside it
+  State now_;    // the state at the decision, which views show
+  State start_;  // the state at the start of the step, if the decision is inside one
 };
 static_assert(std::is_trivially_copyable_v<Game>);
 

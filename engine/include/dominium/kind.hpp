@@ -1,4 +1,4 @@
-// Seats, kinds and sets of them: the numbers that everything else is made of.
+// Seats, kinds and sets of them: the small numbers that everything else is built from.
 #pragma once
 
 #include <array>
@@ -20,11 +20,11 @@ namespace dominium {
 
 inline constexpr int max_seats = DOMINIUM_MAX_SEATS;
 inline constexpr int max_kinds = DOMINIUM_MAX_KINDS;
-// More cards than any game holds; one seat could come to own them all.
+// An upper bound on the cards in a game; a single seat might come to own them all.
 inline constexpr int max_cards = 1024;
 static_assert(max_seats >= 2 && max_seats <= 8 && (max_kinds == 32 || max_kinds == 64));
 
-// A number with a meaning of its own: it counts and indexes, but it is made only on purpose and never stands for a number of another meaning.
+// A strongly typed integer: it serves as a count and an index, but must be constructed explicitly and never mixes with a Number of another meaning.
 template <class Meaning, class Word>
 class Number {
  public:
@@ -32,7 +32,7 @@ class Number {
   template <std::integral N>
   constexpr explicit Number(N n) : value_(static_cast<Word>(n)) {}
 
-  constexpr operator Word() const { return value_; }  // NOLINT(google-explicit-constructor): an index is what it is for
+  constexpr operator Word() const { return value_; }  // NOLINT(google-explicit-constructor): it is meant to be used as an index
   constexpr Number& operator++() {
     ++value_;
     return *this;
@@ -46,16 +46,16 @@ template <class A, class B, class V, class W>
 bool operator==(Number<A, V>, Number<B, W>) = delete;
 
 using Seat = Number<struct SeatMeaning, std::uint8_t>;
-// A card's number in one game, from 0: basic cards first, then the Kingdom by cost and name.
+// A card's number within one game, from 0: basic cards first, then the Kingdom by cost and name.
 using Kind = Number<struct KindMeaning, std::uint8_t>;
-// A card's place among those in play.
+// A card's index among the cards in play.
 using Spot = Number<struct SpotMeaning, std::uint16_t>;
 
 inline constexpr Seat no_seat{0xFF};
 inline constexpr Kind no_kind{0xFF};
 inline constexpr Spot nowhere{0xFFFF};
 
-// A set of small numbers or enumerators, walked in ascending order.
+// A set of small numbers or enumerators, iterated in ascending order.
 template <class Word, class Element>
 class SmallSet {
  public:
@@ -73,14 +73,14 @@ class SmallSet {
   [[nodiscard]] constexpr bool single() const { return bits_ != 0 && (bits_ & (bits_ - 1)) == 0; }
   [[nodiscard]] constexpr bool has(Element e) const { return index(e) < 8 * sizeof(Word) && ((bits_ >> index(e)) & 1U) != 0; }
   [[nodiscard]] constexpr Element first() const { return static_cast<Element>(std::countr_zero(bits_)); }
-  // Of a set that is not empty.
+  // The set must not be empty.
   [[nodiscard]] constexpr Element last() const {
     assert(bits_ != 0);
     if (bits_ == 0) __builtin_unreachable();
     return static_cast<Element>(std::bit_width(bits_) - 1);
   }
   [[nodiscard]] constexpr Word bits() const { return bits_; }
-  // Those not below e.
+  // The elements not below e.
   [[nodiscard]] constexpr SmallSet from(Element e) const { return *this - first_of(index(e)); }
 
   constexpr void add(Element e) {
@@ -119,14 +119,14 @@ class SmallSet {
 using KindSet = SmallSet<std::conditional_t<(max_kinds <= 32), std::uint32_t, std::uint64_t>, Kind>;
 using SeatSet = SmallSet<std::uint8_t, Seat>;
 
-// Everyone at the table and whoever watches.
+// All seats and all spectators.
 inline constexpr SeatSet everyone = SeatSet::first_of(8);
 
-// The seats of a table of so many, in order.
+// The seats of a game with this many players, in order.
 constexpr SeatSet seats_of(int seats) { return SeatSet::first_of(static_cast<unsigned>(seats)); }
 
-// Cards in no order: how many of each kind, which kinds there are, and how many in all. Nearly all kingdoms fill only the first half of the
-// counts: whatever goes over all of them looks at the second half only where `kinds` reaches it.
+// An unordered collection of cards: the count of each kind, the set of kinds present, and the total. Nearly all kingdoms use only the first half of
+// the counts, so loops over them visit the second half only if `kinds` reaches into it.
 struct Bag {
   KindSet kinds{};
   std::uint16_t total = 0;
@@ -154,7 +154,7 @@ struct Bag {
     kinds.add(kind);
     total = static_cast<std::uint16_t>(total + n);
   }
-  // The same as add(kind) where all counts are read soon after: reading many at once has to wait for what was written one by one.
+  // Same as add(kind), for when all counts are read soon afterwards: it writes a whole piece, because a wide read stalls on a recent narrow write.
   constexpr void add_in_passing(Kind kind) {
     const std::size_t at = kind / piece * piece;
     const std::size_t from = piece - 1 - kind % piece;
@@ -176,7 +176,7 @@ struct Bag {
     kinds = kinds | other.kinds;
     total = static_cast<std::uint16_t>(total + other.total);
   }
-  // Two at once: each of the three is read and written but once.
+  // Empties both bags into this one, reading and writing each of the three only once.
   constexpr void take_all(Bag& a, Bag& b) {
     each_half(a.kinds | b.kinds, [&](auto at) {
       sum<at>(count, a.count, b.count);
@@ -206,7 +206,7 @@ struct Bag {
  private:
   using Counts = std::array<std::uint8_t, max_kinds>;
 
-  static constexpr std::size_t piece = 16;  // counts that are read and written at once
+  static constexpr std::size_t piece = 16;  // how many counts are read and written at once
   static constexpr auto one_in_the_middle = [] {
     std::array<std::uint8_t, 2 * piece - 1> all{};
     all[piece - 1] = 1;
@@ -214,7 +214,7 @@ struct Bag {
   }();
 
   static constexpr bool is_wide(KindSet kinds) { return !(kinds - KindSet::first_of(half)).empty(); }
-  // Calls action(0) for the first half of the counts, and action(half) for the second if any of these kinds is there.
+  // Calls action(0) for the first half of the counts, and action(half) for the second if any kind in `reached` lies there.
   template <class Do>
   static constexpr void each_half(KindSet reached, Do action) {
     action(std::integral_constant<std::size_t, 0>{});
@@ -222,7 +222,7 @@ struct Bag {
       if (is_wide(reached)) [[unlikely]]
         action(std::integral_constant<std::size_t, half>{});
   }
-  // A piece is read as a whole before it is written, so that it becomes one wide instruction.
+  // Each piece is read completely before it is written, so that it compiles to one wide instruction.
   template <std::size_t At, class... More>
   static constexpr void sum(Counts& to, const More&... more) {
     for (std::size_t at = At; at < At + half; at += piece) {

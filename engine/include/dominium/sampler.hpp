@@ -1,4 +1,4 @@
-// Games that might be the real one, for whoever must not know which it is. Search uses nothing else.
+// Games that could be the real one, for players that must not know which one is. Search uses nothing else.
 #pragma once
 
 #include <array>
@@ -9,14 +9,14 @@
 
 namespace dominium {
 
-// Holds a game privately and deals games that the seat whose decision it is cannot tell apart from it: the same view, the same decision, all
-// that the seat has not seen dealt anew, chance to come unknown. What comes out depends on nothing that the seat may not know.
+// Holds a game privately and produces games that the deciding seat cannot tell apart from it: the same view and the same decision, with everything
+// the seat has not seen dealt anew and future chance unknown. The result depends on nothing that the seat may not know.
 class Sampler {
  public:
-  // The decision of `game` must be the seat's; the game must outlive the sampler and not move on.
+  // Samples for the seat that answers the current decision; `game` must outlive the sampler and must not advance meanwhile.
   explicit Sampler(const Game& game);
 
-  // False if no possible game was found in many tries, or if more has happened in the step than can be followed.
+  // Returns false if no matching game was found in many tries, or if more has happened in the step than the sampler can keep.
   bool sample(Rng& rng, Game& out) const;
 
  private:
@@ -27,11 +27,11 @@ class Sampler {
 
   const Game& game_;
   Seat seat_;
-  // What the seat was told in the step that is going on.
+  // What the seat has been told in the current step.
   int told_ = 0;
   bool too_much_ = false;
   std::array<Event, told_room> event_;
-  // What it answered itself in it.
+  // The seat's own answers in the current step.
   int own_count_ = 0;
   std::array<Choice, StepLog::room> own_;
 };

@@ -1,5 +1,5 @@
-// The whole of a game at one moment: a value without pointers, of fixed size. Only what is in use is copied, hashed and compared.
-// All bytes zero means: nothing special.
+// The complete state of a game at one moment: a fixed-size value without pointers. Only what is in use is copied, hashed and compared.
+// A field that is zero means that nothing special is going on.
 #pragma once
 
 #include <algorithm>
@@ -16,13 +16,13 @@ namespace dominium {
 
 DOMINIUM_ENUM(Phase, start, action, treasure, buy, cleanup, over);
 
-// A card of a deck: what it is, and who knows that it lies there.
+// A card in a deck: what it is, and who knows that it is there.
 struct Slot {
   Kind kind;
   SeatSet known;
 };
 
-// A card in play. Its place in the array is its identity; one that has left leaves a gap until the step is over.
+// A card in play. Its place in the array is its identity; a card that leaves play leaves a gap until the step is over.
 struct InPlay {
   Kind kind;  // no_kind: a gap
   Seat owner;
@@ -45,7 +45,7 @@ struct AsideCard {
   std::uint16_t with;  // the number of the Later that it comes back with; 0: none
 };
 
-// How long what was put off lasts.
+// How long an ability that was put off stays.
 enum class Until : std::uint8_t {
   used,       // until it is used, once
   next_turn,  // until the next turn of its seat begins
@@ -53,27 +53,27 @@ enum class Until : std::uint8_t {
   game_ends,
 };
 
-// An ability that was put off: it waits for its trigger wherever its card is. One for each play.
+// An ability that was put off: it waits for its trigger wherever its card is. Each play of the card adds its own.
 struct Later {
   Kind kind;
-  std::uint8_t ability;  // its number among those of the card
+  std::uint8_t ability;  // its index among the card's abilities
   Seat seat;
   Until until;
   Spot place;            // the card in play that "this" means, or nowhere
-  std::uint16_t number;  // its own, from 1
-  std::uint16_t data;    // what the card wants to remember of the play; everybody may know it
+  std::uint16_t number;  // identifies this Later, counting from 1
+  std::uint16_t data;    // what the card needs to remember about this play; everybody may know it
 };
 
-// A card in play that stays there as long as a Later waits: the one that put it off, and the one that played that again.
+// A card in play that stays there while a Later waits: the card that put it off, or the one that played that card again.
 struct Tie {
   Spot place;
   std::uint16_t later;
 };
 
-// A card that lies under the one that shows of its pile. Those that nobody has seen are in no order, below those that were put back.
+// A card that lies under the visible one of its pile. Cards that nobody has seen are in no order, below those that were put back.
 struct CoveredCard {
   Kind kind;
-  Kind pile;  // the first of the kinds that the pile is made of; no_kind: it is in the Black Market deck
+  Kind pile;  // the kind that its pile is named after (Rules::pile_of); no_kind: it is in the Black Market deck
   SeatSet known;
 };
 
@@ -86,19 +86,19 @@ struct Tokens {
   std::uint16_t n;
 };
 
-// Turns that come before the next one in order.
+// Extra turns, taken before the next regular one.
 struct TurnToCome {
   Seat seat;
-  std::uint8_t decided_by;  // as in State
-  std::uint16_t n;          // so many like this one after the other
+  std::uint8_t decided_by;  // as in State::decided_by
+  std::uint16_t n;          // how many such turns in a row
 };
 
 struct SeatState {
   Bag hand;
-  Bag hand_shown;  // those of the hand that every seat knows of
+  Bag hand_shown;  // the cards in hand that every seat knows of
   Bag discard;
-  Bag discard_hidden;  // those of the discard pile that only their owner has seen there
-  Bag in_play;         // what of State::in_play is this seat's
+  Bag discard_hidden;  // the cards in the discard pile that only their owner has seen there
+  Bag in_play;         // this seat's share of State::in_play
   Bag owned;           // every card of this seat, wherever it is
   Kind discard_top = no_kind;
   std::uint8_t unused = 0;
@@ -114,33 +114,33 @@ struct SeatState {
   [[nodiscard]] std::span<const Slot> deck_cards() const { return {deck.data(), deck_size}; }
 };
 
-// What goes beyond these is not kept: no further effect waits, no further token is put anywhere, no further turn is promised (docs/RULINGS.md).
+// Anything beyond these limits is dropped: no further ability waits, no further token is placed, no further turn is added (docs/RULINGS.md).
 inline constexpr int max_later = 512;
 inline constexpr int max_ties = 2 * max_later;
 inline constexpr int max_covered = 256;
 inline constexpr int max_tokens = 256;
 inline constexpr int max_turns_to_come = 16;
 
-// It begins at a cache line: copying is then a third faster, and as fast every time.
+// Aligned to a cache line: copying is then a third faster, and equally fast every time.
 struct alignas(64) State {
   std::uint8_t seats = 0;
   Seat turn_of{};
   Phase phase = Phase::start;
   std::uint8_t empty_piles = 0;
-  bool unfinished = false;      // the limit of turns was reached
-  bool showed_phase = false;    // this turn a Treasure was played or a card bought: all see that the Action phase is over
+  bool unfinished = false;      // the turn limit was reached
+  bool showed_phase = false;    // a Treasure was played or a card bought this turn, so everyone sees that the Action phase is over
   std::uint8_t wide = 0;        // 1: the game has kinds in the second half of the bags
-  std::uint8_t decided_by = 0;  // who decides for the seat in turn, plus one; 0: that seat itself
+  std::uint8_t decided_by = 0;  // the seat that decides for the one whose turn it is, plus one; 0: that seat itself
   std::int16_t actions = 0;
   std::int16_t buys = 0;
   std::int16_t coins = 0;
   std::int16_t potions = 0;
-  std::uint16_t turn = 0;           // turns begun, of all seats together
-  std::uint16_t cheaper = 0;        // so many coins less all cards cost in this turn
+  std::uint16_t turn = 0;           // turns begun by all seats together
+  std::uint16_t cheaper = 0;        // how many coins less all cards cost this turn
   std::uint16_t outcomes = 0;       // chance outcomes of the table used so far
-  bool extra_turn = false;          // this turn is not one of those in order
-  std::uint8_t last_turn_of = 0;    // whose turn it was before this one, plus one
-  std::uint16_t in_play_count = 0;  // with gaps
+  bool extra_turn = false;          // this turn is not one of the regular ones
+  std::uint8_t last_turn_of = 0;    // the seat that took the previous turn, plus one
+  std::uint16_t in_play_count = 0;  // including gaps
   std::uint16_t in_play_gaps = 0;
   std::uint16_t held_count = 0;
   std::uint16_t later_count = 0;
@@ -148,9 +148,9 @@ struct alignas(64) State {
   std::uint16_t aside_count = 0;
   std::uint16_t covered_count = 0;
   std::uint16_t token_count = 0;
-  std::uint16_t turn_count = 0;  // turns to come
-  std::uint16_t last_later = 0;  // the number that the last Later was given
-  Seat in_order{};               // whose turn in order was the last before extra turns
+  std::uint16_t turn_count = 0;  // entries in `turns`
+  std::uint16_t last_later = 0;  // the number given to the most recent Later
+  Seat in_order{};               // the last seat to take a regular turn, for use after extra turns
   std::uint8_t unused = 0;
   std::uint16_t unused_too = 0;
   Bag supply;  // its kinds are the cards that lie on top of a pile
@@ -177,7 +177,7 @@ struct alignas(64) State {
 };
 
 static_assert(std::is_trivially_copyable_v<State>);
-// What is copied, hashed and compared has no padding.
+// Nothing that is copied, hashed and compared has padding.
 static_assert(offsetof(State, supply) == 48 && offsetof(SeatState, deck) - offsetof(SeatState, discard_top) == 12);
 template <class... Part>
 inline constexpr bool no_padding = (std::has_unique_object_representations_v<Part> && ...);
@@ -187,11 +187,11 @@ static_assert(no_padding<Bag, Slot, InPlay, HeldCard, AsideCard, Later, Tie, Cov
 void copy(State& to, const State& from);
 bool same(const State& a, const State& b);
 std::uint64_t hash(const State& state);
-// How many bytes are in use: what `copy` moves.
+// The number of bytes in use, which is what `copy` moves.
 std::size_t bytes_in_use(const State& state);
 
-// The one list of a state's parts: calls visit(bytes, part of first, parts of the others …) for each run of bytes in use, in a fixed order.
-// How much is in use is asked of `first`, after the parts before it were visited.
+// The only list of a state's parts: calls visit(bytes, part of first, parts of the others …) for each run of bytes in use, in a fixed order.
+// `first` tells how much is in use, and is read for that only after the preceding parts have been visited.
 template <class Visit, class First, class... Others>
 [[gnu::always_inline]] inline void for_each_part(const Visit& visit, First& first, Others&... others) {
   const auto run = [&](std::size_t bytes, auto part_of) __attribute__((always_inline)) { visit(bytes, part_of(first), part_of(others)...); };

@@ -9,7 +9,7 @@
 
 namespace dominium {
 
-// A window on a state, borrowed for as long as the state lives. Seat no_seat is a spectator.
+// Read access to a state, which must outlive the view. Seat no_seat is a spectator.
 class View {
  public:
   View(const State& state, const Rules& rules, Seat seat) : state_(&state), rules_(&rules), seat_(seat) {}
@@ -17,7 +17,7 @@ class View {
   [[nodiscard]] Seat seat() const { return seat_; }
   [[nodiscard]] const Rules& rules() const { return *rules_; }
 
-  // Open to all.
+  // Public information.
   [[nodiscard]] int seats() const { return state_->seats; }
   [[nodiscard]] Seat turn_of() const { return state_->turn_of; }
   [[nodiscard]] int turn() const { return state_->turn; }
@@ -30,7 +30,7 @@ class View {
   [[nodiscard]] int buys() const { return state_->buys; }
   [[nodiscard]] int coins() const { return state_->coins; }
   [[nodiscard]] int potions() const { return state_->potions; }
-  // What a card costs now, and which cards are of a type now: nobody asks the printed card.
+  // Costs and types as they are now, not as printed on the card.
   [[nodiscard]] Cost cost(Kind kind) const { return dominium::cost(*state_, *rules_, kind); }
   [[nodiscard]] KindSet costing_up_to(Cost most) const { return dominium::costing_up_to(*state_, *rules_, most); }
   [[nodiscard]] KindSet can_be_bought() const { return dominium::can_be_bought(*state_, *rules_); }
@@ -43,45 +43,45 @@ class View {
   [[nodiscard]] int hand_size(Seat seat) const { return of(seat).hand.size(); }
   [[nodiscard]] Kind discard_top(Seat seat) const { return of(seat).discard_top; }
 
-  // Of oneself; whoever watches has no hand and no deck.
+  // The seat's own cards; a spectator has no hand and no deck.
   [[nodiscard]] const Bag& hand() const;
   [[nodiscard]] int deck_size() const { return seat_ == no_seat ? 0 : of(seat_).deck_size; }
-  // The own discard pile, while a card lets its owner look through it (KNOW-7) and in memory (KNOW-5).
+  // The seat's own discard pile, seen while a card lets its owner look through it (KNOW-7) or known from memory (KNOW-5).
   [[nodiscard]] const Bag& discard() const;
 
-  // A card that an effect holds: no_kind where this seat may not know it.
+  // A card that an effect holds; its kind is no_kind if this seat may not know it.
   [[nodiscard]] int held_count() const { return state_->held_count; }
   [[nodiscard]] HeldCard held(int index) const;
 
-  // A card that lies apart, set aside or on a mat: no_kind where this seat may not know it.
+  // A card that is set aside or on a mat; its kind is no_kind if this seat may not know it.
   [[nodiscard]] int aside_count() const { return state_->aside_count; }
   [[nodiscard]] AsideCard aside(int index) const;
-  // What waits to happen, and the tokens that lie about: open to all.
+  // Abilities that were put off, and tokens: both are public.
   [[nodiscard]] std::span<const Later> put_off() const { return state_->put_off(); }
   [[nodiscard]] std::span<const Tokens> tokens() const { return state_->all_tokens(); }
-  // How many cards lie under the one that shows of a pile of different cards.
+  // How many cards lie under the visible one in a pile of different cards.
   [[nodiscard]] int covered_count(Kind pile) const;
-  // Who decides in this turn.
+  // Who makes the decisions in this turn.
   [[nodiscard]] Seat decides() const { return state_->decides_for(state_->turn_of); }
-  // Whether this seat sees what that seat sees: its own cards, and those of a seat for which it decides.
+  // Whether this seat sees what `seat` sees: its own cards, and those of a seat it decides for.
   [[nodiscard]] bool sees_for(Seat seat) const { return seat_ != no_seat && (seat == seat_ || (seat == state_->turn_of && decides() == seat_)); }
 
-  // Memory (KNOW-5): what one could have written down.
+  // Memory (KNOW-5): what a player could have written down.
   [[nodiscard]] const Bag& owned(Seat seat) const { return of(seat).owned; }
   [[nodiscard]] int deck_size(Seat seat) const { return of(seat).deck_size; }
   [[nodiscard]] int discard_size(Seat seat) const { return of(seat).discard.size(); }
-  // Cards known to be in that seat's hand or discard pile; for oneself, all of them.
+  // Cards known to be in that seat's hand or discard pile; for the viewing seat itself, all of them.
   [[nodiscard]] Bag known_hand(Seat seat) const;
   [[nodiscard]] Bag known_discard(Seat seat) const;
-  // A card of a deck counted from the top, if this seat knows it and what lies above it has a fixed order; else no_kind.
+  // A card of a deck, counted from the top, if its place is fixed and this seat knows it; otherwise no_kind.
   [[nodiscard]] Kind known_deck(Seat seat, int from_top) const;
-  // Points by the cards owned, as they stand.
+  // The points of all cards the seat owns at this moment.
   [[nodiscard]] int score(Seat seat) const;
 
-  // Whether the two seats could not tell, by anything above, that these are different games.
+  // Whether both are views of the same seat and differ in nothing above.
   [[nodiscard]] bool same_as(const View& other) const;
 
-  // What this seat is told of a decision: all of it if it answers; who must do what if it is open; only its source if it is hidden.
+  // What this seat is told about a decision: everything if it answers; who must do what if it is public; only its source if it is hidden.
   [[nodiscard]] Decision told(const Decision& decision) const;
 
  private:

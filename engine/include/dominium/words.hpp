@@ -1,4 +1,4 @@
-// Enumerations whose enumerators are words too: in messages, in records, in the keys of texts. Each is written once.
+// Enumerations whose enumerators also serve as words in messages, records and text keys, so that each is written only once.
 #pragma once
 
 #include <array>
@@ -8,24 +8,20 @@
 
 namespace dominium {
 
-// The enumerators of an enumeration as its source has them, with commas between.
-template <class Enum>
-inline constexpr std::string_view enumerators = {};
-
 // DOMINIUM_ENUM(Zone, none, hand, deck) makes `enum class Zone`, its words "none", "hand", "deck" and count_of<Zone>, which is 3.
-#define DOMINIUM_ENUM(Enum, ...)                  \
-  enum class Enum : std::uint8_t { __VA_ARGS__ }; \
-  template <>                                     \
-  inline constexpr std::string_view enumerators<Enum> = #__VA_ARGS__
+#define DOMINIUM_ENUM(Enum, ...)                                                    \
+  enum class Enum : std::uint8_t;                                                   \
+  constexpr std::string_view enumerators_of(Enum /*type*/) { return #__VA_ARGS__; } \
+  enum class Enum : std::uint8_t { __VA_ARGS__ }
 
-// Lists of words with commas between: "hand, deck". None has spaces in it.
+// Lists of words separated by commas: "hand, deck". The words themselves contain no spaces.
 constexpr int count_words(std::string_view list) {
   int n = list.empty() ? 0 : 1;
   for (const char c : list) n += c == ',' ? 1 : 0;
   return n;
 }
 
-// Takes the first word off such a list.
+// Removes the first word from such a list and returns it.
 constexpr std::string_view take_word(std::string_view& list) {
   std::string_view word = list.substr(0, list.find(','));
   list.remove_prefix(word.size() < list.size() ? word.size() + 1 : list.size());
@@ -34,12 +30,16 @@ constexpr std::string_view take_word(std::string_view& list) {
 }
 
 template <class Enum>
-concept Worded = !enumerators<Enum>.empty();
+concept Worded = requires(Enum value) { enumerators_of(value); };
+
+// The enumerators as written in the source, separated by commas.
+template <Worded Enum>
+inline constexpr std::string_view enumerators = enumerators_of(Enum{});
 
 template <Worded Enum>
 inline constexpr int count_of = count_words(enumerators<Enum>);
 
-// The words of all enumerators, in their order.
+// The words of all enumerators, in order.
 template <Worded Enum>
 inline constexpr auto words_of = [] {
   std::array<std::string_view, count_of<Enum>> all;

@@ -1,4 +1,4 @@
-// What strategies are played in: the strategies that a command line names, the edition and the ten piles that hold all their cards.
+// The setting for strategies: those that a command line names, the edition, and ten piles that include all their cards.
 #pragma once
 
 #include <cstdint>
@@ -12,19 +12,19 @@
 #include "notation/selection.hpp"
 #include "players/strategy.hpp"
 
-namespace dominium {
+namespace dominium::lab {
 
-// A strategy file, or one that comes with the program by its id. Throws Mistake that names the nearest.
-Strategy strategy_from(const std::string& typed);
+// Reads a strategy file, or finds a shipped strategy by its id. Throws a Mistake that suggests the nearest.
+players::Strategy strategy_from(const std::string& typed);
 
-// The edition that these strategies play; `wanted` 0 leaves it to them, and is the second if they don't mind. Throws Mistake if they can't meet.
-int edition_for(std::span<const Strategy> strategies, int wanted);
+// The edition that these strategies play; with `wanted` 0 it is theirs, or the second if they name none. Throws Mistake if editions clash.
+int edition_for(std::span<const players::Strategy> strategies, int wanted);
 
-// The ten piles: as `wanted` says, or, if it is empty, the strategies' own cards and then those of the edition's first recommended kingdom and its
-// pool, in order, until there are ten. Throws Mistake if a strategy buys a card that is not among them, or if they don't fit.
-Selection kingdom_for(std::span<const Strategy> strategies, int edition, std::string_view wanted, std::uint64_t seed);
+// The ten piles that `wanted` names or, if it is empty, the strategies' own cards, filled up in order with those of the edition's first recommended
+// kingdom and its pool. Throws Mistake if a strategy buys a card that is not among them, or if their cards need more than ten piles.
+notation::Selection kingdom_for(std::span<const players::Strategy> strategies, int edition, std::string_view wanted, std::uint64_t seed);
 
-// The rules of a game of so many seats with these piles.
-std::unique_ptr<const Rules> rules_for(int seats, int edition, const Selection& kingdom);
+// The rules of a game with this many seats and these piles.
+std::unique_ptr<const Rules> rules_for(int seats, int edition, const notation::Selection& kingdom);
 
-}  // namespace dominium
+}  // namespace dominium::lab

@@ -1,4 +1,4 @@
-// A page that needs nothing else: what all pages of the lab share. Light and dark, on a phone and on paper.
+// The self-contained HTML page that all pages of the lab are based on: light or dark, on a phone or on paper.
 #pragma once
 
 #include <string>
@@ -6,9 +6,9 @@
 
 #include "text/catalogue.hpp"
 
-namespace dominium {
+namespace dominium::lab {
 
 // The whole page. `body` is HTML.
-std::string page_html(std::string_view title, std::string_view body, const Catalogue& texts);
+std::string page_html(std::string_view title, std::string_view body, const text::Catalogue& texts);
 
-}  // namespace dominium
+}  // namespace dominium::lab

@@ -1,4 +1,4 @@
-// The ranks that mpirun or srun started (lab/crew.hpp): finding the others, and parting from them.
+// Joining and leaving the ranks that mpirun or srun started (lab/crew.hpp).
 #pragma once
 
 #include <functional>
@@ -6,14 +6,14 @@
 
 #include "lab/crew.hpp"
 
-namespace dominium {
+namespace dominium::lab {
 
-// The ranks that this process was started among; itself alone if it was started alone. Throws Mistake if there are others that it can't
-// work with: each of them would do all the work again.
+// The ranks that this process was started with, or itself alone. Throws Mistake if there are others that it can't work with, since each of them would
+// do all the work again.
 std::unique_ptr<Ranks> join_ranks();
 
-// Parts from the other ranks: the last that the program does, whether it joined them or not. Returns the exit code to end with.
-// `say` tells what went wrong; of ranks that failed alike only the first says it, and a rank that failed on its own ends the others.
+// Leaves the other ranks: the last thing that the program does, whether it joined them or not. Returns the exit code to end with. `say` reports what
+// went wrong; if the ranks failed alike only the first reports it, and a rank that failed on its own ends the others.
 int leave_ranks(int exit_code, const std::function<void()>& say = {});
 
-}  // namespace dominium
+}  // namespace dominium::lab

@@ -9,11 +9,11 @@
 #include "lab/tally.hpp"
 #include "text/catalogue.hpp"
 
-namespace dominium {
+namespace dominium::lab {
 
 struct CardWorth {
   std::string player;
-  std::string card;     // its id, or a name as it shall be shown
+  std::string card;     // its id, or a name to be shown as it is
   Interval difference;  // win rate with the card minus without, in the same games
   Count games = 0;
 };
@@ -30,13 +30,13 @@ struct Report {
   const Rules* rules = nullptr;
   std::vector<std::string> players;  // names, in order
   const Outcomes* outcomes = nullptr;
-  const Course* course = nullptr;  // null: nothing is said of single turns
+  const TurnStatistics* course = nullptr;  // null: nothing is said about single turns
   std::vector<CardWorth> worth;
   std::vector<SampleGame> samples;
   double games_per_s = 0;
 };
 
-// Nothing but the report decides what stands on the page.
-std::string report_html(const Report& report, const Catalogue& texts);
+// The page depends on nothing but the report and the texts.
+std::string report_html(const Report& report, const text::Catalogue& texts);
 
-}  // namespace dominium
+}  // namespace dominium::lab

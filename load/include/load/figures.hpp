@@ -12,11 +12,11 @@ namespace dominium::load {
 
 using Clock = std::chrono::steady_clock;
 
-// Many times, each to within a few per cent.
+// A distribution of many durations, accurate to a few per cent.
 class Times {
  public:
   void add(Clock::duration time);
-  // In seconds: such a part of all times is no longer than this.
+  // In seconds: the duration that this share of all does not exceed.
   [[nodiscard]] double quantile(double part) const;
   [[nodiscard]] double longest() const { return longest_; }
 
@@ -28,24 +28,24 @@ class Times {
 };
 
 // What an honest client must never see.
-enum class Wrong { lost, doubled, back, missing, dropped, refused, count };
+enum class Fault { lost, doubled, back, missing, dropped, refused, count };
 
 struct Figures {
-  std::uint64_t choices = 0;  // that were heard
+  std::uint64_t choices = 0;  // those that were heard
   Times to_heard, to_view;
-  std::map<std::string, std::uint64_t, std::less<>> errors;  // by code, of honest clients
-  std::array<std::uint64_t, static_cast<std::size_t>(Wrong::count)> wrong{};
-  std::string first_wrong;  // what the first of them was
+  std::map<std::string, std::uint64_t, std::less<>> errors;  // by code, for honest clients
+  std::array<std::uint64_t, static_cast<std::size_t>(Fault::count)> wrong{};
+  std::string first_wrong;  // a description of the first of them
   std::uint64_t games = 0;  // finished
   std::uint64_t reconnections = 0;
   std::uint64_t rude_visits = 0, rude_refused = 0;
-  std::uint64_t memory_before = 0, memory_most = 0, memory_after = 0;  // bytes of the server; 0: not known
+  std::uint64_t memory_before = 0, memory_most = 0, memory_after = 0;  // of the server, in bytes; 0: unknown
   int tables = 0;
   double seconds = 0;
 
-  void saw(Wrong what, const std::string& detail);
+  void record_fault(Fault what, const std::string& detail);
   [[nodiscard]] std::uint64_t wrongs() const;
-  // Begins again to count, but forgets nothing that was wrong.
+  // Restarts the counts, but forgets nothing that was wrong.
   void begin();
   [[nodiscard]] boost::json::object json() const;
 };

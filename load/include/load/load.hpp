@@ -1,14 +1,14 @@
-// Many tables at once against a server, and what came of it.
+// Plays many tables at once against a server, and measures the results.
 #pragma once
 
 #include <functional>
 
-#include "load/crowd.hpp"
+#include "load/run_context.hpp"
 
 namespace dominium::load {
 
-// Plays until the time is over, or somebody interrupts. `tell` is called now and then with the figures so far. Throws Mistake if there is no
-// such server.
+// Plays until the time is up or somebody interrupts. `tell` is called now and then with the figures so far. Throws Mistake if the server can't be
+// reached.
 Figures run(const Plan& plan, const std::function<void(const Figures& far)>& tell);
 
 }  // namespace dominium::load

@@ -1,4 +1,4 @@
-// A WebSocket to the server, as a client has it. All happens on the thread that runs the io_context.
+// A client's WebSocket to the server. Everything happens on the thread that runs the io_context.
 #pragma once
 
 #include <boost/asio/io_context.hpp>
@@ -17,7 +17,7 @@ class Wire {
  public:
   struct Ears {
     std::function<void(std::string_view line)> heard;
-    std::function<void(const std::string& why)> lost;  // once, unless the wire was let go by its owner
+    std::function<void(const std::string& why)> lost;  // once, unless the owner closed the wire
   };
 
   // Connects to /ws from one of this machine's addresses; unspecified: from any.
@@ -29,7 +29,7 @@ class Wire {
   virtual ~Wire() = default;
 
   virtual void send(std::string line) = 0;
-  // Both hear no more. `close` says goodbye; `vanish` does not.
+  // After either, nothing is heard any more. `close` says goodbye; `vanish` does not.
   virtual void close() = 0;
   virtual void vanish() = 0;
 };

@@ -1,13 +1,13 @@
-// One answer of a game, with what was asked.
+// One answer in a game, with the decision it answers.
 #pragma once
 
 #include "dominium/decision.hpp"
 
-namespace dominium {
+namespace dominium::notation {
 
 struct Answered {
   Decision decision;
   Choice choice;
 };
 
-}  // namespace dominium
+}  // namespace dominium::notation

@@ -1,4 +1,4 @@
-// What follows from a card's facts, for whoever tells of it.
+// What can be said about a card from its facts alone.
 #pragma once
 
 #include <cstdint>
@@ -7,14 +7,14 @@
 
 #include "dominium/card.hpp"
 
-namespace dominium {
+namespace dominium::notation {
 
 struct Given {
-  std::string_view what;  // "cards", "actions" …: a word of messages and of the keys of texts
+  std::string_view what;  // "cards", "actions" …: a word used in messages and in text keys
   std::int64_t n;
 };
 
-// What a card gives before its text, in that order; nothing that it gives none of.
+// What a card gives before its effect, in that order, leaving out what it gives none of.
 inline std::vector<Given> pluses_of(const Card& card) {
   std::vector<Given> all{{"cards", card.plus.cards},
                          {"actions", card.plus.actions},
@@ -25,7 +25,7 @@ inline std::vector<Given> pluses_of(const Card& card) {
   return all;
 }
 
-// Pluses and points are all there is to it: nothing is left to be written of it.
+// Whether pluses and points are all there is to the card, so that nothing else needs to be written about it.
 inline bool made_of_facts(const Card& card) { return card.play == nullptr && card.score == nullptr && card.abilities[0].trigger == Trigger::none; }
 
-}  // namespace dominium
+}  // namespace dominium::notation

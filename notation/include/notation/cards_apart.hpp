@@ -1,13 +1,13 @@
-// Cards that lie apart for longer than an effect, as one seat sees them: set aside, or on the mats of cards. No mat needs code of its own.
+// Cards that are set aside or on a card's mat for longer than an effect, as one seat sees them. No mat needs code of its own.
 #pragma once
 
 #include <vector>
 
 #include "dominium/view.hpp"
 
-namespace dominium {
+namespace dominium::notation {
 
-// Those of one owner that lie together.
+// The cards of one owner that lie in the same place.
 struct CardsApart {
   Seat owner = no_seat;
   Kind mat = no_kind;  // the card whose mat it is; no_kind: set aside
@@ -16,4 +16,4 @@ struct CardsApart {
 };
 std::vector<CardsApart> cards_apart(const View& view);
 
-}  // namespace dominium
+}  // namespace dominium::notation

@@ -6,7 +6,7 @@
 #include "dominium/decision.hpp"
 #include "dominium/view.hpp"
 
-namespace dominium {
+namespace dominium::notation {
 
 // The name of the rule that forbids this choice ("BUY-2"); empty if it is allowed.
 std::string refused_by(const View& view, const Decision& decision, Choice choice);
@@ -14,4 +14,4 @@ std::string refused_by(const View& view, const Decision& decision, Choice choice
 // A card's own rule: its name in capitals ("THRONE-ROOM").
 std::string rule_of(const Card& card);
 
-}  // namespace dominium
+}  // namespace dominium::notation

@@ -1,4 +1,4 @@
-// What cards are for, where somebody wishes for a random kingdom.
+// What cards are good for: the roles that a random kingdom can be asked to include.
 #pragma once
 
 #include <string_view>
@@ -6,11 +6,11 @@
 
 #include "dominium/card.hpp"
 
-namespace dominium {
+namespace dominium::notation {
 
-// Throws Mistake that names them all.
+// Throws a Mistake that lists all roles if this is not one.
 Role require_role(std::string_view typed);
 bool has_role(const Card& card, Role role);
 std::vector<Role> roles_of(const Card& card);
 
-}  // namespace dominium
+}  // namespace dominium::notation

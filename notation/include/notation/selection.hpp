@@ -1,4 +1,4 @@
-// The cards that are selected for a game: the ten piles of the Kingdom, and what expansions lay beside them.
+// The cards selected for a game: the ten Kingdom piles, and what expansions add to them.
 #pragma once
 
 #include <span>
@@ -9,7 +9,7 @@
 #include "dominium/setup.hpp"
 #include "text/catalogue.hpp"
 
-namespace dominium {
+namespace dominium::notation {
 
 struct Selection {
   std::vector<CardId> piles;
@@ -25,18 +25,18 @@ struct Selection {
   friend bool operator==(const Selection&, const Selection&) = default;
 };
 
-// A word of a list: a Kingdom card or a landscape by its name, `colonies`, `shelters`, `bane:CARD`, `market:CARD` (a card of the Black Market deck).
-// Throws Mistake.
+// Adds one word of a list: the name of a Kingdom card or a landscape, `colonies`, `shelters`, `bane:CARD`, or `market:CARD` (a card in the Black
+// Market deck). Throws Mistake.
 void add_word(Selection& selection, std::string_view word, int edition);
-// The words that select the same again.
+// The words that would make the same selection again.
 std::vector<std::string> selection_words(const Selection& selection, int edition);
 
 // The same for people: "Village", "Cellar (Bane)", "Colonies".
-std::vector<std::string> selection_names(const Selection& selection, const Catalogue& texts);
+std::vector<std::string> selection_names(const Selection& selection, const text::Catalogue& texts);
 
-// Throws Mistake in one sentence if these can't be played with together.
+// Throws a Mistake of one sentence if these can't be played together.
 void require_playable(const Selection& selection);
 Selection selection_of(const Setup& setup);
 void select(Setup& setup, const Selection& selection);
 
-}  // namespace dominium
+}  // namespace dominium::notation

@@ -1,5 +1,5 @@
-// A strategy made ready for one kingdom: names have become kinds, conditions small programs. It remembers nothing between two
-// answers, so that any number of seats and threads can share one.
+// A strategy compiled for one kingdom: names have become kinds, and conditions small programs. It remembers nothing between answers, so any number of
+// seats and threads can share one.
 #pragma once
 
 #include <memory>
@@ -8,18 +8,18 @@
 #include "dominium/setup.hpp"
 #include "players/strategy.hpp"
 
-namespace dominium {
+namespace dominium::players {
 
 class Strategist {
  public:
-  // Throws Mistake if it buys a card that is not in the kingdom; `rules` must outlive it.
+  // Throws Mistake if the strategy buys or gains a card that is not in the kingdom; `rules` must outlive this object.
   Strategist(const Strategy& strategy, const Rules& rules);
   Strategist(Strategist&&) noexcept;
   Strategist& operator=(Strategist&&) noexcept;
   ~Strategist();
 
   [[nodiscard]] Driver driver() const;
-  // Whether the strategy itself says what to answer, so that nothing is left to what is sensible.
+  // Whether the strategy itself gives the answer, rather than leaving it to sensible play.
   [[nodiscard]] bool decides(const View& view, const Decision& decision) const;
 
  private:
@@ -27,4 +27,4 @@ class Strategist {
   std::unique_ptr<Plan> plan_;
 };
 
-}  // namespace dominium
+}  // namespace dominium::players

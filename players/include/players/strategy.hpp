@@ -1,4 +1,4 @@
-// A strategy file (docs/STRATEGIES.md): a name, ordered rules for what to buy, and, where it says so, how to play.
+// A strategy file (docs/STRATEGIES.md): a name, ordered rules for what to buy and, optionally, rules for how to play.
 #pragma once
 
 #include <array>
@@ -12,13 +12,13 @@
 
 #include "dominium/card.hpp"
 
-namespace dominium {
+namespace dominium::players {
 
-struct Quantity;  // something that can be counted (players/quantities.hpp)
+struct Quantity;  // something that a condition can count (players/quantities.hpp)
 
 // What a rule or a quantity is about: one card, or all cards of a group ("actions", "treasures", "terminals", "cards" …).
 struct Subject {
-  std::string word;  // the card's id or the group's word; empty where there is none
+  std::string word;  // the card's id or the group's word; empty if there is no subject
   bool group = false;
   friend bool operator==(const Subject&, const Subject&) = default;
 };
@@ -41,7 +41,7 @@ enum class Op : std::uint8_t {
   negate,  // not
 };
 
-// Part of a condition, with its parts.
+// A node of a condition's expression tree.
 struct Expression {
   Op op = Op::number;
   int number = 0;
@@ -50,7 +50,7 @@ struct Expression {
   std::vector<Expression> parts = {};
 
   static Expression of(int number);
-  // Throws Mistake for a word that is no quantity.
+  // Throws Mistake for an unknown quantity, or one whose subject is missing or not wanted.
   static Expression count(std::string_view quantity, Subject about = {});
   static Expression join(Op op, Expression left, Expression right);
   friend bool operator==(const Expression&, const Expression&) = default;
@@ -59,18 +59,18 @@ struct Expression {
 struct StrategyRule {
   Subject card;
   std::optional<Expression> condition = {};
-  bool never = false;       // rules it out instead
-  int at_most = 0;          // so many go at a time; 0: any number
+  bool never = false;       // rules the card out instead
+  int at_most = 0;          // how many may go at a time; 0: any number
   std::string option = {};  // Section::choose: the word of an option of the card's text, or a number
   friend bool operator==(const StrategyRule&, const StrategyRule&) = default;
 };
 
-// The parts of a file. The first rule that applies is followed; what no rule says is done sensibly, but never what a rule rules out.
+// The sections of a file. The first rule that applies is followed; where none does, play is sensible but avoids what a rule rules out.
 enum class Section : std::uint8_t {
-  buy,       // what to buy, and to gain where `gain` says nothing
-  gain,      // what to gain when a card lets one
+  buy,       // what to buy, and what to gain where `gain` says nothing
+  gain,      // what to gain when a card allows it
   play,      // which Action to play
-  trash,     // what may go for good, first things first
+  trash,     // what may be trashed, in this order
   discard,   // what to discard
   put_back,  // what to put onto the deck
   reveal,    // which cards to show or use when asked
@@ -80,7 +80,7 @@ inline constexpr int section_count = 8;
 
 struct Strategy {
   std::string name;
-  std::string about;   // what it shows, in a line
+  std::string about;   // what it demonstrates, in one line
   std::string source;  // where it comes from
   int edition = 0;     // 0: plays both
   std::array<std::vector<StrategyRule>, section_count> sections;
@@ -90,27 +90,27 @@ struct Strategy {
   friend bool operator==(const Strategy&, const Strategy&) = default;
 };
 
-// In bytes; a larger one is refused.
+// In bytes; larger files are refused.
 inline constexpr std::size_t largest_strategy_file = std::size_t{1} << 20;
 
-// Reads a strategy. A Mistake says file, line, column, what was expected and the nearest word.
+// Reads a strategy. Throws a Mistake that gives the file, line and column, what was expected and the nearest word.
 Strategy parse_strategy(std::string_view text, const std::string& file);
 Strategy read_strategy(const std::string& path);
-// The strategy as a file that reads well and means the same.
+// The strategy as a well-written file with the same meaning.
 std::string strategy_text(const Strategy& strategy);
 
-// The Kingdom cards that it buys or gains, by id, each once.
+// The ids of the Kingdom cards that it buys or gains, each once.
 std::vector<std::string> kingdom_cards(const Strategy& strategy);
-// The same strategies, each for the edition that has all its Kingdom cards where it names none and only one edition has them.
+// The same strategies, but one that names no edition gets the only edition that has all its Kingdom cards, if just one has.
 std::vector<Strategy> with_editions(std::vector<Strategy> strategies);
 // The same strategy without the rules that buy or gain this card.
 Strategy without_card(const Strategy& strategy, std::string_view card);
 
-// The strategies that come with the program, by file name without its ending.
+// The strategies that come with the program; the id is the file name without its extension.
 struct ShippedStrategy {
   std::string id;
   Strategy strategy;
 };
 std::span<const ShippedStrategy> shipped_strategies();
 
-}  // namespace dominium
+}  // namespace dominium::players

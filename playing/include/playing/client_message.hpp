@@ -1,4 +1,4 @@
-// What a program or client on a seat says to the game: docs/PROTOCOL.md.
+// What a program or client in a seat says to the game: docs/PROTOCOL.md.
 #pragma once
 
 #include <cstddef>
@@ -9,17 +9,17 @@
 #include <variant>
 #include <vector>
 
-namespace dominium {
+namespace dominium::playing {
 
 // Longer lines are refused.
 inline constexpr std::size_t longest_line = std::size_t{1} << 20;
 
 namespace client_message {
 
-// Cards by their ids, options of a text by their words, or numbers.
+// Cards by id, options of a card by their words, or numbers.
 struct Choose {
   std::vector<std::string> picks;
-  bool whole = false;  // a list: the whole set; else one pick
+  bool whole = false;  // the picks are a list, which is the whole set; otherwise a single pick
 };
 struct Stop {};
 struct All {};
@@ -30,7 +30,7 @@ struct Consent {
   bool agrees = false;
 };
 struct Resync {
-  std::size_t events = 0;  // so many are known already
+  std::size_t events = 0;  // how many are known already
 };
 
 }  // namespace client_message
@@ -39,11 +39,11 @@ struct ClientMessage {
   std::variant<client_message::Choose, client_message::Stop, client_message::All, client_message::TakeBack, client_message::Consent,
                client_message::Resync>
       what;
-  std::optional<int> seat;  // from 1
+  std::optional<int> seat;  // counting from 1
   std::optional<std::int64_t> request;
 };
 
-// What a line means, or the key of a text that says what is wrong with it.
+// What a line means, or the key of a text that tells what is wrong with it.
 std::variant<ClientMessage, std::string_view> understand(std::string_view line);
 
-}  // namespace dominium
+}  // namespace dominium::playing

@@ -1,4 +1,4 @@
-// Chance for tables of people: nobody can choose it, and when the game is over everybody can check it (docs/RECORDS.md).
+// Chance for tables of people: nobody can choose it, and once the game is over everybody can check it (docs/RECORDS.md).
 #pragma once
 
 #include <array>
@@ -15,14 +15,14 @@
 
 struct evp_cipher_ctx_st;
 
-namespace dominium {
+namespace dominium::playing {
 
 using Bytes32 = std::array<std::uint8_t, 32>;
 
 std::string to_hex(std::span<const std::uint8_t> bytes);
 // None if these are not 64 hexadecimal digits.
 std::optional<Bytes32> from_hex(std::string_view digits);
-// From the system's generator. Throws Mistake if it gives none.
+// Bytes from the system's generator. Throws Mistake if it fails.
 Bytes32 random_bytes();
 Bytes32 sha256(std::span<const std::uint8_t> bytes);
 
@@ -37,20 +37,20 @@ class Secret {
   static Secret random();
 
   [[nodiscard]] const Bytes32& bytes() const { return bytes_; }
-  // What is told before anybody contributes.
+  // What is announced before anybody contributes.
   [[nodiscard]] Bytes32 hash() const { return sha256(bytes_); }
 
  private:
   Bytes32 bytes_;
 };
 
-// What the shuffles of a table follow from.
+// What the shuffles at a table are derived from.
 struct Fair {
-  std::string table;  // its id, so that a secret serves one table only
+  std::string table;  // its id, so that a secret works for one table only
   Secret secret;
-  // One for each seat; none where the server plays or the seat sent nothing: the server's part is the secret, and it may not add to it afterwards.
+  // One per seat; none if the server plays the seat or the seat sent nothing: the server's part is the secret, to which it may add nothing later.
   std::vector<std::optional<Bytes32>> contributions;
-  bool first_drawn = false;  // who begins was drawn too (SETUP-8), and not settled by an earlier game
+  bool first_drawn = false;  // who begins was drawn too (SETUP-8), rather than settled by an earlier game
 
   [[nodiscard]] Secret key() const;
 };
@@ -72,14 +72,14 @@ class ChaCha20 {
   mutable std::mutex busy_;
 };
 
-// Never changes, so all copies of a game may share it; it has to outlive them.
+// Immutable, so all copies of a game may share it; it must outlive them.
 class FairChance {
  public:
   explicit FairChance(const Fair& fair) : stream_(fair.key()) {}
 
-  // Outcome k of a seat: a number below n, each as likely.
+  // Outcome k of a seat: a number below n, all equally likely.
   [[nodiscard]] std::uint32_t outcome(Seat seat, std::uint32_t k, std::uint32_t n) const noexcept;
-  // Who begins, where that is drawn.
+  // Who begins, if that is drawn.
   [[nodiscard]] Seat first(std::uint32_t seats) const noexcept { return static_cast<Seat>(outcome(no_seat, 0, seats)); }
   // The source for the engine; it borrows this object.
   [[nodiscard]] Chance source() const;
@@ -88,4 +88,4 @@ class FairChance {
   ChaCha20 stream_;
 };
 
-}  // namespace dominium
+}  // namespace dominium::playing

@@ -1,4 +1,4 @@
-// A game so far: every answer that was given, what happened, and what may be taken back.
+// A game so far: every answer given, what happened, and what may be taken back.
 #pragma once
 
 #include <cstddef>
@@ -14,21 +14,21 @@
 #include "notation/answered.hpp"
 #include "playing/resting_game.hpp"
 
-namespace dominium {
+namespace dominium::playing {
 
-// Who sits on a seat. For whoever has no driver the game waits: a person, a program that is treated like one, or an opponent that takes its time.
+// Who plays a seat. The game waits for those without a driver: a person, a program treated like one, or an opponent that takes its time.
 struct Player {
   std::string name;
   Driver bot = {};
-  // The bot's answer to what it puts off with Choice::later(), found in games that might be the real one; its context is the bot's.
+  // The bot's answer to a question it put off with Choice::later(), found in sampled games; the context is the bot's.
   Choice (*ponder)(void* context, const Sampler& sampler, const View& view, const Decision& decision) = nullptr;
-  bool opponent = false;  // answers like a person, but is none
+  bool opponent = false;  // answers like a person, but is not one
   int declines_in = 0;    // the turn in which every Reaction is declined without asking
 };
 
 enum class Refused : std::uint8_t { none, game_over, not_asked, not_offered, too_few, too_many };
 
-// What became of an answer; the choice is the one that was refused.
+// The outcome of an answer; if it was refused, `choice` is the reason.
 struct Reply {
   Refused why = Refused::none;
   Choice choice = {};
@@ -36,19 +36,19 @@ struct Reply {
   explicit operator bool() const { return why == Refused::none; }
 };
 
-// What going back takes.
+// What it takes to go back.
 struct Undo {
   enum class How : std::uint8_t { refused, free, by_consent, practice };
 
   How how = How::refused;
   std::string_view reason = {};  // refused: the key of a text
-  std::size_t to = 0;            // how many answers stay
+  std::size_t to = 0;            // how many answers remain
   SeatSet asks = {};             // by consent: who must agree
 };
 
 class History {
  public:
-  // Deals, and lets bots answer until a person is asked. At a practice table everything can be taken back.
+  // Deals, and lets bots answer until a person is asked. With `practice`, everything can be taken back.
   History(const Setup& setup, const Chance& chance, std::vector<Player> players, bool practice = false);
 
   [[nodiscard]] const Game& game() const { return *game_; }
@@ -57,51 +57,53 @@ class History {
   [[nodiscard]] const std::vector<Player>& players() const { return players_; }
   [[nodiscard]] bool is_person(Seat seat) const { return waits_for(seat) && !players_[seat].opponent; }
   [[nodiscard]] bool waits_for(Seat seat) const { return players_[seat].bot.answer == nullptr; }
-  // From now on an opponent sits there.
+  // From now on, an opponent plays this seat.
   void replace(Seat seat, std::string name);
   // Declines every Reaction of a seat until the end of this turn.
   void decline_reactions(Seat seat);
-  // A seat loses. The game is over when fewer than two seats, or no persons, are left who have not resigned.
+  // A seat gives up. The game is over when fewer than two seats, or no people, are left who have not resigned.
   void resign(Seat seat);
   [[nodiscard]] SeatSet resigned() const { return resigned_; }
-  [[nodiscard]] bool over() const { return game_.over() || left_alone_; }
-  // Who has won, if the game is over: nobody who resigned, and nobody at all if it came to no end.
+  [[nodiscard]] bool over() const { return game_.over() || ended_by_resignation_; }
+  // Who has won, if the game is over: nobody who resigned, and nobody at all if the game ended unfinished.
   [[nodiscard]] SeatSet winners() const;
 
-  // Every answer that stands, the bots' too.
-  [[nodiscard]] std::vector<Answered> answered() const;
+  // Every answer not taken back, including those of bots.
+  [[nodiscard]] std::vector<notation::Answered> answered() const;
   [[nodiscard]] std::span<const Event> events() const { return events_; }
-  // Another number after every change, so that a question can be told from the same question asked anew.
-  [[nodiscard]] std::uint64_t moment() const { return moment_; }
-  // Cards already picked of the set that is being asked for.
+  // A number that changes with every change, so that a question can be told from the same one asked again.
+  [[nodiscard]] std::uint64_t revision() const { return revision_; }
+  // The cards already picked for the set that is being asked for.
   [[nodiscard]] Bag picked() const;
   // Which kinds the rest of that set may hold, and how many of each.
   [[nodiscard]] KindSet kinds() const;
   [[nodiscard]] int how_many(Kind kind) const;
-  // The same where options of a text or numbers are picked.
+  // The same for picks of a card's options or of numbers.
   [[nodiscard]] OptionSet picked_options() const;
   [[nodiscard]] OptionSet options() const;
 
-  // One pick, `stop` or `all`. Nothing changes if it is refused. Bots then answer until a person is asked.
+  // Answers with one pick, `stop` or `all`. Nothing changes if it is refused. Bots then answer until a person is asked.
   Reply answer(Seat seat, Choice choice);
-  // All that is still to be picked of a set, in any order unless the order counts: all of it is checked before any of it counts.
+  // The next answer of a game that is being replayed, on behalf of whoever is asked.
+  Reply answer_again(Choice choice) { return answer(decision().answers, choice); }
+  // Answers with everything still to be picked for a set, in any order; all of it is checked before any of it counts.
   Reply answer_set(Seat seat, std::vector<Choice> picks);
 
-  // What it takes to go back to the seat's last answer, or to the one so many before.
+  // What it takes to go back to before the last of the seat's answers, or before the last `answers` of them.
   [[nodiscard]] Undo undo_for(Seat seat, int answers = 1) const;
-  // Goes back, if `agreed` are all who must agree.
+  // Goes back, provided that `agreed` includes all who must agree.
   bool undo(const Undo& undo, SeatSet agreed = {});
-  // Takes little memory until it is next used; for those who keep many.
+  // Reduces its memory until it is next used; for those who keep many histories.
   void rest() { game_.rest(); }
-  // Whether something was taken back that people at a table could not have.
+  // Whether something was taken back that could not have been outside practice.
   [[nodiscard]] bool practised() const { return practised_; }
 
  private:
   struct Entry {
-    Answered answered;
+    notation::Answered answered;
     std::size_t events_before;
     bool barrier;
-    bool begins;  // the first pick of what was answered together
+    bool begins;  // the first pick of those answered together
   };
 
   [[nodiscard]] std::span<const Entry> earlier_picks() const;
@@ -119,9 +121,9 @@ class History {
   RestingGame game_;
   std::vector<Entry> entries_;
   std::vector<Event> events_;
-  std::uint64_t moment_ = 0;
+  std::uint64_t revision_ = 0;
   SeatSet resigned_;
-  bool left_alone_ = false;  // by all who could have gone on
+  bool ended_by_resignation_ = false;  // too few, or no people, are left after others resigned
 };
 
-}  // namespace dominium
+}  // namespace dominium::playing

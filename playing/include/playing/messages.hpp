@@ -1,5 +1,5 @@
-// What programs and clients on the seats of a game are sent, as JSON: docs/PROTOCOL.md. Seats are numbered from 1 in it, cards are named by
-// their ids, and the keys always come in the same order.
+// What programs and clients in the seats of a game are sent, as JSON: docs/PROTOCOL.md. Seats are numbered from 1, cards are named by their ids, and
+// keys always come in the same order.
 #pragma once
 
 #include <boost/json.hpp>
@@ -11,31 +11,31 @@
 #include "dominium/view.hpp"
 #include "playing/history.hpp"
 
-namespace dominium {
+namespace dominium::playing {
 
 inline constexpr int protocol_version = 1;
 
-// From 1; null for those who only watch.
+// From 1; null for spectators.
 boost::json::value seat_number(Seat seat);
-// The card's id; null for none.
+// The card's id; null for no_kind.
 boost::json::value card_id(const Rules& rules, Kind kind);
-// Card ids, and how many there are of each.
+// Card ids with their counts.
 boost::json::object cards_json(const Rules& rules, const Bag& bag);
 boost::json::object welcome_message(const History& history, Seat seat);
-// A game of several that are played one after the other is about to begin; the first one has number 1.
+// One of several games in a row is about to begin; the first is number 1.
 boost::json::object game_message(const Setup& setup, Seat seat, std::int64_t game, std::int64_t games);
-// All that the seat may know, and nothing else; `decision` is the one that is open. With `memory`: also what it could have written down.
+// Everything the seat may know and nothing else; `decision` is the open one. With `memory`, it includes what the seat could have written down.
 boost::json::object view_message(const View& view, const Decision& decision, bool memory = true);
-// What it takes to take something back, or why it can't be.
+// What it takes to take something back, or why that is impossible.
 std::string_view undo_word(const Undo& undo);
 // The open decision, for the seat that answers it.
 boost::json::object decision_message(const History& history, std::uint32_t request);
-// The Kingdom cards and the recommended kingdoms of an edition.
+// The Kingdom cards, landscapes and recommended kingdoms of an edition.
 boost::json::object catalogue_message(int edition);
-// Events from the number `first` on, as they are told to the seat.
+// The events from number `first` on, as they are told to the seat.
 boost::json::object events_message(const Rules& rules, Seat seat, std::span<const Event> events, std::size_t first);
-// The words of the protocol that its schema lists, by the name of their list.
+// The words that the protocol's schema lists, by the name of the list.
 boost::json::object protocol_words();
 boost::json::object over_message(const History& history, Seat seat);
 
-}  // namespace dominium
+}  // namespace dominium::playing

@@ -1,4 +1,4 @@
-// A game that can rest between two answers: as bytes it takes a tenth of the memory. It wakes up when it is looked at.
+// A game that can rest between answers: as bytes, it takes a tenth of the memory. It wakes up when it is used.
 #pragma once
 
 #include <cstddef>
@@ -7,7 +7,7 @@
 
 #include "dominium/game.hpp"
 
-namespace dominium {
+namespace dominium::playing {
 
 class RestingGame {
  public:
@@ -28,9 +28,9 @@ class RestingGame {
 
   const Rules& rules_;
   Chance chance_;
-  mutable std::unique_ptr<Game> game_;    // none while it rests
+  mutable std::unique_ptr<Game> game_;    // null while it rests
   mutable std::vector<std::byte> bytes_;  // while it rests
   Decision asked_;                        // while it rests
 };
 
-}  // namespace dominium
+}  // namespace dominium::playing

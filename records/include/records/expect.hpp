@@ -1,4 +1,4 @@
-// What a scenario expects of the table at one moment.
+// What a scenario expects of the game at one moment.
 #pragma once
 
 #include <array>
@@ -12,22 +12,22 @@
 #include "dominium/state.hpp"
 #include "records/steps.hpp"
 
-namespace dominium {
+namespace dominium::records {
 
-// The table when something is compared.
+// The game at the moment of a comparison.
 struct Moment {
   const State& state;
   const Rules& rules;
-  const Decision* question;  // what a card asks just now, or null
+  const Decision* question;  // what a card is asking, or null
   const std::vector<Event>& events;
 
-  // What is being asked: by a card, or else of the seat in turn; ask is none if nobody is.
+  // The open question: a card's, or else the turn's own; its ask is none if there is no question.
   [[nodiscard]] Decision asked() const;
-  // The phase in which the seat in turn can still do something; Clean-up if there is none.
+  // The phase in which the seat whose turn it is can still do something; Clean-up if there is none.
   [[nodiscard]] Phase phase() const;
 };
 
-// One thing that must be so: both sides as text.
+// One thing that must hold, with both sides as text.
 struct Check {
   int line = 0;
   std::string what;
@@ -37,12 +37,12 @@ struct Check {
 
 struct Expectation {
   std::vector<Check> checks;
-  bool about_question = false;  // says something of what is asked
+  bool about_question = false;  // it mentions what is asked
 };
 
 // Reads `expect`. Throws Mistake.
-Expectation read_expectation(const Value& value, StepNames& names);
+Expectation read_expectation(const text::Value& value, StepNames& names);
 
 std::string question_in_words(const Rules& rules, const Decision& question, const std::vector<std::string>& players);
 
-}  // namespace dominium
+}  // namespace dominium::records

@@ -1,4 +1,4 @@
-// Chance that is told what comes: the orders of shuffles that a scenario or a record gives, another source for what they leave open.
+// Chance with given outcomes: the orders of shuffles from a scenario or a record, and another source for whatever they leave open.
 #pragma once
 
 #include <array>
@@ -10,26 +10,26 @@
 #include "dominium/chance.hpp"
 #include "dominium/state.hpp"
 
-namespace dominium {
+namespace dominium::records {
 
 class ForcedChance {
  public:
   explicit ForcedChance(const Chance& open) : open_(open) {}
 
-  // The order, top first, of the deck that this seat has now.
+  // Gives the order, top first, of the deck that this seat has now.
   void order_deck(Seat seat, std::vector<Kind> order) { now_[seat].assign(order.begin(), order.end()); }
-  // The order of the shuffle that was just announced; what it leaves open is drawn.
+  // Gives the order of the shuffle that was just announced; what it leaves open is drawn.
   void order_shuffle(Seat seat, std::vector<Kind> order);
 
-  // Who is asked for the next card where no order says it; no_kind leaves it open.
+  // Asked for the next card if no order gives it; no_kind leaves it open.
   using Tell = std::function<Kind(Seat seat, std::span<const Slot> pool)>;
   void tell(Tell tell) { tell_ = std::move(tell); }
 
   // The source for the engine; it borrows this object.
   [[nodiscard]] Chance source();
-  // A source that repeats what came, by number: for a game that is stepped, where a step may be run more than once.
+  // A source that repeats what came, by outcome number: for a stepped game, in which a step may be run more than once.
   [[nodiscard]] Chance repeated();
-  // A card of an order was not there when its turn came.
+  // Whether a card in an order was missing when its turn came.
   [[nodiscard]] bool impossible() const { return impossible_; }
 
  private:
@@ -48,4 +48,4 @@ class ForcedChance {
   bool impossible_ = false;
 };
 
-}  // namespace dominium
+}  // namespace dominium::records

@@ -11,9 +11,9 @@
 #include "playing/fair.hpp"
 #include "records/script.hpp"
 
-namespace dominium {
+namespace dominium::records {
 
-// Why shuffles that are said to be fair were not.
+// Why shuffles that were claimed to be fair were not.
 struct Unfair {
   int line = 0;
   std::string sentence;
@@ -24,29 +24,29 @@ struct Record {
   std::vector<std::string> players;
   std::shared_ptr<const Rules> rules;
   std::optional<std::uint64_t> seed;
-  std::optional<Fair> fair;  // neither: each shuffle is a step
+  std::optional<playing::Fair> fair;  // with neither a seed nor this, steps tell the shuffles
   std::optional<Unfair> unfair;
   std::vector<Entry> entries;
   Expectation result;
-  bool over = true;  // the record goes to the end of the game
+  bool over = true;  // the record reaches the end of the game
 };
 
-// Throws Mistake, with file and line.
-Record read_record(const Value& document);
+// Throws a Mistake with file and line.
+Record read_record(const text::Value& document);
 
-// Replays it; what is not as recorded are the script's failures. It may keep the table after each turn.
+// Replays a record; any deviation from it is one of the script's failures. With `keep_tables`, it keeps the state after each turn.
 std::unique_ptr<Script> replay(const Record& record, bool keep_tables = false);
-// Replays the answers that a script gave in a game that is stepped: whether every question and the end are the same.
+// Replays a script's answers in a stepped game and returns whether every question and the end are the same.
 bool stepping_agrees(const Rules& rules, Script& script, const State* table = nullptr);
 
-struct Played {
+struct RecordedGame {
   Setup setup;
   std::uint64_t seed = 0;
-  std::optional<Fair> fair = {};  // instead of the seed
+  std::optional<playing::Fair> fair = {};  // instead of the seed
   std::vector<std::string> players;
-  std::span<const Answered> answers;
+  std::span<const notation::Answered> answers;
 };
-// A game as a record: the whole of it, or as far as it went.
-std::string write_record(const Played& played);
+// A game as a record: all of it, or as far as it went.
+std::string write_record(const RecordedGame& played);
 
-}  // namespace dominium
+}  // namespace dominium::records

@@ -1,4 +1,4 @@
-// The numbered rules of docs/RULES.md, and which of them are shown by a scenario or a test.
+// The numbered rules of docs/RULES.md, and which of them a scenario or a test covers.
 #pragma once
 
 #include <span>
@@ -8,24 +8,24 @@
 
 #include "records/scenario.hpp"
 
-namespace dominium {
+namespace dominium::records {
 
 struct Rule {
   std::string name;                // "BUY-2"
-  std::vector<std::string> tests;  // where only a test can show it
-  bool later = false;              // belongs to what is not built yet
+  std::vector<std::string> tests;  // the tests that cover it, if no scenario can
+  bool later = false;              // belongs to something that is not built yet
 };
 
-// The rules of a page: lines like "- **BUY-2** … [test: Suite.Name]" or "… [later]". Each Kingdom and basic card's own rule is among them.
+// The rules on a page: lines like "- **BUY-2** … [test: Suite.Name]" or "… [later]". Each card's own rule is added to them.
 std::vector<Rule> read_rules(std::string_view page);
-// Those of the project's own page.
+// The rules on the project's own page.
 const std::vector<Rule>& rule_list();
 
-// Rules that neither a scenario nor a test shows; those marked as later do not count.
+// The rules that neither a scenario nor a test covers, except those marked as later.
 std::vector<std::string> uncovered(std::span<const Rule> rules, std::span<const Scenario> scenarios);
-// Throws Mistake, with file and line, if a scenario cites no rule at all.
+// Throws a Mistake with file and line if a scenario cites no rule at all.
 void require_cited_rules(std::span<const Scenario> scenarios);
-// Throws Mistake, with file and line, if a scenario cites a rule that there is not.
+// Throws a Mistake with file and line if a scenario cites a rule that does not exist.
 void require_known_rules(std::span<const Rule> rules, std::span<const Scenario> scenarios);
 
-}  // namespace dominium
+}  // namespace dominium::records

@@ -8,13 +8,13 @@
 
 #include "records/script.hpp"
 
-namespace dominium {
+namespace dominium::records {
 
 struct Scenario {
   std::string name;
   std::string file;
   int line = 0;
-  std::vector<std::string> cites;  // rules by name, if there are any
+  std::vector<std::string> cites;  // the names of rules, if any
   std::shared_ptr<const Rules> rules;
   std::shared_ptr<const State> table;  // null: an ordinary start
   std::vector<Entry> entries;
@@ -22,12 +22,12 @@ struct Scenario {
   ScriptOptions options;
 };
 
-// The scenarios of a file. Throws Mistake.
-std::vector<Scenario> read_scenarios(const Value& document);
-// Those of files and folders, folders with all their .yaml files; no name may stand twice. Throws Mistake.
+// The scenarios in a file. Throws Mistake.
+std::vector<Scenario> read_scenarios(const text::Value& document);
+// The scenarios in files and folders, including all .yaml files in the folders; no name may occur twice. Throws Mistake.
 std::vector<Scenario> load_scenarios(const std::vector<std::string>& paths);
 
-// Runs one to its end.
+// Runs a scenario to its end.
 std::unique_ptr<Script> run_scenario(const Scenario& scenario);
 
 struct ScenarioFailure {
@@ -35,7 +35,7 @@ struct ScenarioFailure {
   std::string scenario;
   Failure failure;
 };
-// Runs all and returns what was not as expected: nothing if all is well.
+// Runs all scenarios and returns what was not as expected; empty if all is well.
 std::vector<ScenarioFailure> run_scenarios(const std::vector<Scenario>& scenarios);
 
-}  // namespace dominium
+}  // namespace dominium::records

@@ -14,16 +14,16 @@
 #include "records/expect.hpp"
 #include "records/forced_chance.hpp"
 #include "records/steps.hpp"
-#include "records/unstated.hpp"
+#include "records/unclaimed_events.hpp"
 
-namespace dominium {
+namespace dominium::records {
 
 using Entry = std::variant<Step, Expectation>;
 
-// Reads `steps`, with `expect` between them. Throws Mistake.
-std::vector<Entry> read_entries(const Value& list, StepNames& names);
+// Reads `steps`, including any `expect` between them. Throws Mistake.
+std::vector<Entry> read_entries(const text::Value& list, StepNames& names);
 
-// What was not as the script says.
+// Something that was not as the script says.
 struct Failure {
   int line = 0;
   std::string expected;
@@ -32,32 +32,32 @@ struct Failure {
 
 struct ScriptOptions {
   std::uint64_t seed = 1;
-  std::shared_ptr<const FairChance> fair;                          // instead of the seed
-  std::array<std::vector<std::vector<Kind>>, max_seats> shuffles;  // orders of coming shuffles, where no step gives one
-  std::vector<std::string> players;                                // names of the seats, if they have any
-  bool by_hand = false;                                            // steps tell what chance gave: the orders of shuffles, or what was drawn
+  std::shared_ptr<const playing::FairChance> fair;                 // instead of the seed
+  std::array<std::vector<std::vector<Kind>>, max_seats> shuffles;  // orders of coming shuffles, if no step gives one
+  std::vector<std::string> players;                                // the seats' names, if they have any
+  bool by_hand = false;                                            // the steps tell what chance gave: the orders of shuffles, or the cards drawn
   bool every_turn = false;                                         // each turn must have a step
-  bool to_the_end = false;                                         // the turn in which the steps are used up is played to its end
-  bool keep_tables = false;                                        // keep the table as it is after each turn
+  bool to_the_end = false;                                         // after the last step, its turn is played to the end
+  bool keep_tables = false;                                        // keep the state after each turn
 };
 
 class Script {
  public:
-  // `end` is compared when the steps are used up. The rules must outlive the script.
+  // `end` is compared after the last step. The rules must outlive the script.
   Script(const Rules& rules, std::vector<Entry> entries, Expectation end, ScriptOptions options);
 
-  // Goes on from a state between two steps of the engine until the script is used up or fails.
+  // Continues from a state between two steps of the engine until the script is used up or fails.
   void run(const State& from);
-  // Deals first; shuffles that the script begins with are of the first decks.
+  // Deals first; shuffles at the start of the script order the first decks.
   void deal_and_run();
 
   [[nodiscard]] const std::vector<Failure>& failures() const { return failures_; }
-  [[nodiscard]] const std::vector<Answered>& answers() const { return answers_; }
+  [[nodiscard]] const std::vector<notation::Answered>& answers() const { return answers_; }
   [[nodiscard]] const std::vector<Event>& events() const { return events_; }
   [[nodiscard]] const State& state() const { return state_; }
-  // The table after each turn, if they were to be kept.
+  // The state after each turn, with ScriptOptions::keep_tables.
   [[nodiscard]] const std::vector<State>& tables() const { return tables_; }
-  // Chance as it came, for a game that is stepped.
+  // Chance as it came, for a stepped game.
   [[nodiscard]] Chance chance() { return chance_.repeated(); }
 
  private:
@@ -87,8 +87,8 @@ class Script {
   Outcome between_steps();
   Outcome check_turn_play();
   Outcome check_turn_buy();
-  Outcome now_or_never();
-  // Where cards wait for moments of the turn, its end and the next one's beginning may bring anything.
+  Outcome check_consequence();
+  // If cards wait for moments of the turn, anything may still happen at its end and at the start of the next one.
   [[nodiscard]] bool moments_may_ask() const { return !rules_.simple && state_.turn == since_turn_; }
   Outcome when_over();
   [[nodiscard]] Statement statement() const { return statement_of(*step(), left_); }
@@ -99,29 +99,29 @@ class Script {
   bool check_asked(const Decision& decision);
 
   // A step that tells which cards come from a deck.
-  struct Telling {
-    std::vector<Kind> left;                // cards that have not come yet
-    std::vector<Kind> spare;               // cards that came, and were known without it
-    std::optional<Failure> too_late = {};  // it stands behind what may be an answer of its seat; then the cards were told by nobody
+  struct DrawStatement {
+    std::vector<Kind> left;                // cards that are still to come
+    std::vector<Kind> spare;               // cards that came but were known without this step
+    std::optional<Failure> too_late = {};  // if the step comes after what may be an answer of its seat: the failure if it is one
   };
-  struct Teller {
+  struct DrawSource {
     std::size_t step;
     bool perhaps_too_late;
   };
-  // A card that chance gave, until it is seen where it goes.
+  // A card given by chance, until it is seen where it goes.
   struct Given {
     Kind kind;
-    std::size_t step;  // that told it
-    bool known;        // it was the only one that could come
+    std::size_t step;  // the step that told it
+    bool known;        // no other kind could have come
   };
-  // A card that is held, and was told by a step that says it is drawn.
+  // A held card that was told by a step saying that it is drawn.
   struct ToBeDrawn {
     Kind kind;
     Failure otherwise;
   };
-  struct Untold {
+  struct MissingDraw {
     Failure failure;
-    std::optional<Verb> verb = {};  // how it came
+    std::optional<Verb> verb = {};  // how the card came
     bool shuffle = false;           // the shuffle itself was not told either
   };
   bool order_first_decks();
@@ -129,8 +129,8 @@ class Script {
   [[nodiscard]] bool shuffle_fits(const Bag& pile) const;
   [[nodiscard]] std::vector<Kind> known_order() const;
   [[nodiscard]] std::vector<Kind> kinds_of(const Step& step) const;
-  Telling& telling(std::size_t step);
-  std::optional<Teller> teller(Seat seat, const Event* event = nullptr);
+  DrawStatement& telling(std::size_t step);
+  std::optional<DrawSource> teller(Seat seat, const Event* event = nullptr);
   Kind told_next(Seat seat, std::span<const Slot> pool);
   void hear_card_come(const Event& event);
   void leaves_deck(const Event& event);
@@ -157,31 +157,31 @@ class Script {
   State state_{};
 
   std::size_t at_ = 0;
-  std::vector<Kind> cards_;  // of the current step, as written
-  std::vector<Kind> left_;   // those that have not yet happened
+  std::vector<Kind> cards_;  // the cards of the current step, as written
+  std::vector<Kind> left_;   // those that are still to happen
   bool answering_ = false;   // the current step has answered a question
-  std::size_t given_ = 0;    // so many of its cards
-  bool reacted_ = false;     // it was whether to react: what comes of it may be told in other words
-  int since_turn_ = 0;       // when it became the current one
-  std::string refusal_;      // a question it would have answered, had it been allowed
+  std::size_t given_ = 0;    // how many of its cards have been given
+  bool reacted_ = false;     // that question was whether to react: what follows may be stated in other words
+  int since_turn_ = 0;       // the turn in which it became the current step
+  std::string refusal_;      // why an answer it would have given was not allowed
   std::string before_;       // what had happened when it began to wait
-  Seat turn_of_ = no_seat;   // as far as it was told
+  Seat turn_of_ = no_seat;   // as far as events have told
   bool turn_ended_ = false;  // a step has said that this turn ends
   SeatSet acted_;            // who has had a step since the turn began
   bool done_ = false;
 
   const Decision* question_ = nullptr;
   std::vector<Event> events_;
-  Unstated unstated_;
-  std::map<std::size_t, Telling> telling_;  // by the step that tells
-  std::size_t future_ = 0;                  // the first step that states nothing of what had happened when a card came
+  UnclaimedEvents unclaimed_;
+  std::map<std::size_t, DrawStatement> telling_;  // by the step that tells
+  std::size_t future_ = 0;                        // the first step beyond those that state what had happened when a card came
   std::array<std::vector<Given>, max_seats> given_by_chance_;
   std::array<std::vector<ToBeDrawn>, max_seats> to_be_drawn_;
-  std::array<std::optional<Untold>, max_seats> untold_;
-  SeatSet shuffled_untold_;  // whose last shuffle no step has told
-  std::vector<Answered> answers_;
+  std::array<std::optional<MissingDraw>, max_seats> missing_draw_;
+  SeatSet shuffled_untold_;  // seats whose last shuffle no step has told
+  std::vector<notation::Answered> answers_;
   std::vector<State> tables_;
   std::vector<Failure> failures_;
 };
 
-}  // namespace dominium
+}  // namespace dominium::records

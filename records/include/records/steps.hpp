@@ -1,4 +1,4 @@
-// The grammar of steps that scenarios and records share: "1 plays Militia", "2 discards 2 Estate, Copper".
+// The grammar of steps, shared by scenarios and records: "1 plays Militia", "2 discards 2 Estate, Copper".
 #pragma once
 
 #include <span>
@@ -11,9 +11,9 @@
 #include "dominium/setup.hpp"
 #include "text/document.hpp"
 
-namespace dominium {
+namespace dominium::records {
 
-// A Bag counts no further.
+// The highest count that a Bag can hold.
 inline constexpr int most_of_a_kind = 255;
 
 enum class Verb : std::uint8_t {
@@ -31,8 +31,8 @@ enum class Verb : std::uint8_t {
   set_aside,
   pick,     // a pile
   resolve,  // which of several abilities comes next
-  choose,   // options of the text; `words` says which
-  name,     // a number; `words` says which
+  choose,   // options of the card; `words` says which
+  name,     // a number; `words` says which one
   use,
   decline,
   draw,
@@ -42,7 +42,7 @@ enum class Verb : std::uint8_t {
   end_buy_phase,
   end_turn,
   cannot,    // `about` says what
-  is_asked,  // `about` says to do what
+  is_asked,  // `about` says what to do
   is_not_asked,
   game_ends,
   game_goes_on,
@@ -53,54 +53,54 @@ struct Step {
   std::string text;  // as written
   Verb verb = Verb::decline;
   Seat seat = no_seat;
-  std::vector<CardId> cards;       // in the order written, each copy by itself; no_card: one that is not named
-  std::vector<std::string> words;  // options of a text or numbers, as written
+  std::vector<CardId> cards;       // in the order written, each copy separately; no_card: one that is not named
+  std::vector<std::string> words;  // options of a card or numbers, as written
   bool all = false;                // every Treasure
   bool nothing = false;
-  bool again = false;        // plays a card once more (Throne Room)
-  std::size_t in_order = 0;  // shuffles: so many of the cards come in the order written
-  bool more = false;         // shuffles: and others that are not named
+  bool again = false;        // plays a card again (Throne Room)
+  std::size_t in_order = 0;  // shuffles: how many of the cards come in the order written
+  bool more = false;         // shuffles: there are others that are not named
   Verb about = Verb::decline;
-  int least = -1;    // is asked to discard so many at least
+  int least = -1;    // is asked: the least number of cards, if given
   std::string rule;  // cannot: the rule that forbids it
 };
 
-// A card that a file names, and where.
+// A card named in a file, and where.
 struct NamedCard {
   CardId id = no_card;
   bool marked = false;  // with its edition: "Mine@1"
-  Value place;
+  text::Value place;
 };
 
 // How steps name seats and cards.
 struct StepNames {
   int seats = 2;
   int edition = 2;
-  std::vector<std::string> players;  // names besides the numbers, if there are any
+  std::vector<std::string> players;  // names that may be used besides the numbers, if any
   std::vector<NamedCard> named;      // every card that was read
 };
 
 // Reads one step. Throws Mistake.
-Step read_step(const Value& value, StepNames& names);
+Step read_step(const text::Value& value, StepNames& names);
 
 // "2 Estate, Copper": a list of cards as written in files. Throws Mistake.
-std::vector<CardId> read_cards(const Value& list, StepNames& names);
+std::vector<CardId> read_cards(const text::Value& list, StepNames& names);
 // One card with an optional number before it.
-std::vector<CardId> read_counted_card(const Value& place, std::string_view text, StepNames& names);
-// One card by its name alone.
-CardId read_card(const Value& place, std::string_view text, StepNames& names);
+std::vector<CardId> read_counted_card(const text::Value& place, std::string_view text, StepNames& names);
+// One card by name alone.
+CardId read_card(const text::Value& place, std::string_view text, StepNames& names);
 // A list in which every card is named, at most `most` of them.
-std::vector<CardId> read_named_cards(const Value& list, StepNames& names, std::size_t most);
-// The seat that a number or a name means; a number is a seat even where somebody is called so. Throws Mistake.
-Seat read_seat(const Value& place, std::string_view text, StepNames& names);
-Seat read_seat(const Value& value, StepNames& names);
-// The seat whose player is called so, exactly or but for letter case and accents; none if there is no such name, or more than one.
+std::vector<CardId> read_named_cards(const text::Value& list, StepNames& names, std::size_t most);
+// The seat that a number or a name refers to; a number always means a seat, even if a player has that name. Throws Mistake.
+Seat read_seat(const text::Value& place, std::string_view text, StepNames& names);
+Seat read_seat(const text::Value& value, StepNames& names);
+// The seat of the player with this name, matched exactly or ignoring letter case and accents; no_seat if there is none, or more than one.
 Seat seat_named(std::string_view text, const StepNames& names);
 
-// How a seat is called: by its player's name, or by its number if the seats have no names.
+// What a seat is called: its player's name, or its number if the seats have no names.
 std::string seat_word(Seat seat, const std::vector<std::string>& players);
 
-// Cards as steps name them: copies that follow each other are counted.
+// Cards as steps name them: consecutive copies are counted.
 std::string cards_in_order(std::span<const CardId> cards);
 std::string cards_in_any_order(std::vector<CardId> cards);
 std::string kinds_in_order(const Rules& rules, std::span<const Kind> kinds);
@@ -112,10 +112,10 @@ std::string says(Verb verb);
 std::string to_do(Verb verb);
 // A step as text, for a verb that takes cards.
 std::string write_step(std::string_view who, Verb verb, std::string_view cards);
-// The verb that answers a question.
+// The verb of a step that answers a question.
 Verb verb_of(Ask ask);
 Verb verb_of(const Decision& decision);
-// What an event is called as a step; false if no step says it.
+// The verb with which a step states an event; false if there is none.
 bool verb_of(const Event& event, Verb& verb);
 
-}  // namespace dominium
+}  // namespace dominium::records

@@ -1,4 +1,4 @@
-// The seam between the network and the tables: nothing on this side knows of sockets, nothing on that side of games.
+// The seam between the network and the tables: the tables know nothing of sockets, the network nothing of games.
 #pragma once
 
 #include <cstdint>
@@ -16,15 +16,15 @@ class Connection {
   Connection& operator=(const Connection&) = delete;
   virtual ~Connection() = default;
 
-  // Lines arrive in the order of the calls. Whoever does not read what is sent is dropped.
+  // Lines arrive in the order of the calls. A client that doesn't read what it is sent is dropped.
   virtual void send(std::shared_ptr<const std::string> line) = 0;
-  // Says goodbye, with a close code of RFC 6455 and a reason, after all that was sent before.
+  // Closes the connection after everything sent so far, with an RFC 6455 close code and a reason.
   virtual void close(std::uint16_t code, std::string reason) = 0;
-  // Where the client really is, behind a trusted proxy too.
+  // Where the client really is, even behind a trusted proxy.
   [[nodiscard]] virtual const std::string& address() const = 0;
 };
 
-// What a connection's lines mean to the server; it goes when the connection is gone. Never called twice at once.
+// The server's side of a connection: hears its lines, one at a time, and is destroyed when the connection is gone.
 class Visitor {
  public:
   Visitor() = default;
@@ -40,7 +40,7 @@ struct HttpAnswer {
   std::string body;
 };
 
-// Where the network turns with what comes in, from any of its threads.
+// What the network calls, from any of its threads, for everything that comes in.
 class Reception {
  public:
   Reception() = default;
@@ -48,7 +48,7 @@ class Reception {
   Reception& operator=(const Reception&) = delete;
   virtual ~Reception() = default;
   virtual std::unique_ptr<Visitor> arrived(std::shared_ptr<Connection> connection) = 0;
-  // Whether all is well (/healthz: 200 or 503), and the figures of the server (/metrics).
+  // /healthz (200 or 503) and /metrics.
   virtual HttpAnswer health() = 0;
   virtual HttpAnswer metrics() = 0;
 };

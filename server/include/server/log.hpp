@@ -1,4 +1,4 @@
-// What the server writes down for whoever hosts it: one JSON object on a line.
+// The server's log for whoever hosts it: one JSON object per line.
 #pragma once
 
 #include <cstdint>
@@ -19,10 +19,10 @@ class Log {
     std::variant<std::int64_t, double, std::string_view> value;
   };
 
-  // Writes what is at least as grave as `least`; a null file swallows all.
+  // Writes everything from level `least` up; a null file discards all of it.
   explicit Log(std::FILE* file, Level least = Level::info) : file_(file), least_(least) {}
 
-  // `what` names the kind of happening in a word or two (`listening`, `table finished`). Any thread may call this.
+  // `what` names the kind of event in a word or two (`listening`, `table finished`). Any thread may call this.
   void write(Level level, std::string_view what, std::initializer_list<Field> fields = {});
 
  private:

@@ -1,4 +1,4 @@
-// The figures of a running server, as Prometheus reads them.
+// The metrics of a running server, as Prometheus reads them.
 #pragma once
 
 #include <array>
@@ -8,17 +8,19 @@
 #include <string>
 #include <string_view>
 
+namespace dominium::server::storage {
+struct JournalCounts;
+}
+
 namespace dominium::server {
 
-struct JournalCounts;
-
-// How many took how long.
+// A histogram of durations.
 class Histogram {
  public:
   static constexpr std::array<double, 14> bounds{0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10};  // seconds
 
   void add(std::chrono::steady_clock::duration time);
-  // The lines of this histogram under a name.
+  // This histogram in Prometheus' text format, under a name.
   [[nodiscard]] std::string text(std::string_view name, std::string_view about) const;
 
  private:
@@ -26,24 +28,24 @@ class Histogram {
   std::atomic<std::int64_t> nanoseconds_{0};
 };
 
-// Counted by whoever does it, from any thread.
+// Whoever does something counts it, from any thread.
 struct Metrics {
   std::atomic<std::int64_t> connections{0};  // now
   std::atomic<std::uint64_t> refused_connections{0};
   std::atomic<std::uint64_t> http_requests{0};
-  std::atomic<std::uint64_t> messages{0};          // heard
+  std::atomic<std::uint64_t> messages{0};          // received
   std::atomic<std::uint64_t> refused_messages{0};  // answered with an error
   std::atomic<std::uint64_t> sent{0};
   std::atomic<std::int64_t> tables_waiting{0};  // now
   std::atomic<std::int64_t> tables_playing{0};  // now
   std::atomic<std::uint64_t> tables_made{0};
   std::atomic<std::uint64_t> games_finished{0};
-  std::atomic<std::uint64_t> choices{0};  // that counted, of persons
+  std::atomic<std::uint64_t> choices{0};  // of people, as far as they were accepted
   std::atomic<std::uint64_t> opponent_choices{0};
-  Histogram choice_time;  // from a choice that was heard to what came of it being sent
+  Histogram choice_time;  // from receiving a choice to sending its consequences
 };
 
-// All of it, and how much memory the process takes, in Prometheus' text format.
-std::string metrics_text(const Metrics& metrics, const JournalCounts& journal);
+// All of them, the journal's counts and the memory of the process, in Prometheus' text format.
+std::string metrics_text(const Metrics& metrics, const storage::JournalCounts& journal);
 
 }  // namespace dominium::server

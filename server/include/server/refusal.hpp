@@ -1,4 +1,4 @@
-// Why something is not done at a table: a code for programs, a sentence for people.
+// Why a request was refused: a code for programs, a sentence for people.
 #pragma once
 
 #include <string>
@@ -10,14 +10,15 @@
 
 namespace dominium::server {
 
-class Refusal : public Mistake {
+class Refusal : public text::Mistake {
  public:
-  Refusal(std::string_view code, const char* key, const std::vector<Arg>& args = {}) : Mistake(english().text(key, args)), code_(code) {}
-  Refusal(std::string_view code, const Mistake& mistake) : Mistake(mistake), code_(code) {}
+  Refusal(std::string_view code, const char* key, const std::vector<text::Arg>& args = {})
+      : text::Mistake(text::english().text(key, args)), code_(code) {}
+  Refusal(std::string_view code, const text::Mistake& mistake) : text::Mistake(mistake), code_(code) {}
   [[nodiscard]] std::string_view code() const { return code_; }
 
  private:
-  std::string_view code_;  // a literal
+  std::string_view code_;  // refers to a string literal
 };
 
 }  // namespace dominium::server

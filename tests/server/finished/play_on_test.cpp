@@ -1,4 +1,4 @@
-// Finished games played on from: practice tables that begin in the middle, with the same shuffles.
+// Playing on from finished games: practice tables that begin in the middle, with the same shuffles.
 #include <gtest/gtest.h>
 
 #include "finished/play_on.hpp"
@@ -7,12 +7,12 @@
 #include "records/record.hpp"
 #include "text/document.hpp"
 
-namespace dominium::server {
+namespace dominium::server::finished {
 namespace {
 
 namespace json = boost::json;
 
-// A wish for the person on one seat, opponents on the others.
+// Wishes for a person on one seat and opponents on the others.
 json::object wishes_for(std::size_t seats, std::size_t person) {
   json::array all(seats, "random");
   all[person] = "person";
@@ -21,30 +21,30 @@ json::object wishes_for(std::size_t seats, std::size_t person) {
 
 TEST(PlayingOn, Begins_as_the_game_stood_and_goes_on_to_an_end_that_can_be_checked) {
   for (const std::uint64_t seed : test::seeds(4, 50)) {
-    Play before(origin_for(seed, 2, seed % 2 == 0, attacks), "1-x", seed);
+    test::Play before(test::origin_for(seed, 2, seed % 2 == 0, test::attacks), "1-x", seed);
     before.play();
-    const FinishedGame past = before.table.finished_game();
+    const tables::FinishedGame past = tables::finished_game(before.table);
     const std::size_t seats = past.seats.size();
     for (std::size_t at = 0; at < past.answers.size(); at += 1 + past.answers.size() / 9) {
       const Seat person = static_cast<Seat>(at % seats);
-      const Origin origin = read_origin(write_origin(origin_from(past, at, wishes_for(seats, person), bytes(1))));
+      const tables::Origin origin = tables::read_origin(tables::write_origin(origin_from(past, at, wishes_for(seats, person), test::bytes(1))));
       EXPECT_TRUE(origin.settings.practice);
-      Play play(origin, "2-y", seed);
+      test::Play play(origin, "2-y", seed);
       ASSERT_TRUE(play.table.playing());
-      Rerun rerun(past);
+      tables::Rerun rerun(past);
       rerun.go_to(at);
       EXPECT_TRUE(play.table.history()->game().same_as(rerun.history().game())) << "answer " << at;
       EXPECT_EQ(play.given(), at);
-      EXPECT_EQ(told(*Table::restored("2-y", origin, play.entries), person), told(play.table, person)) << "answer " << at;
+      EXPECT_EQ(test::told(*tables::Table::restored("2-y", origin, play.entries), person), test::told(play.table, person)) << "answer " << at;
       play.play();
       ASSERT_TRUE(play.table.over());
-      EXPECT_EQ(Table::restored("2-y", origin, play.entries)->record(), play.table.record());
-      const Record record = read_record(read_yaml(play.table.record(), "record"));
+      EXPECT_EQ(tables::finished_game(*tables::Table::restored("2-y", origin, play.entries)).record(), tables::finished_game(play.table).record());
+      const records::Record record = records::read_record(text::read_yaml(tables::finished_game(play.table).record(), "record"));
       EXPECT_FALSE(record.unfair);
-      EXPECT_TRUE(replay(record)->failures().empty());
-      // It can be played on from in turn.
-      const FinishedGame again = play.table.finished_game();
-      const Play third(origin_from(again, at + 1 < again.answers.size() ? at + 1 : at, wishes_for(seats, person), bytes(1)), "3-z", seed);
+      EXPECT_TRUE(records::replay(record)->failures().empty());
+      // It can itself be played on from.
+      const tables::FinishedGame again = tables::finished_game(play.table);
+      const test::Play third(origin_from(again, at + 1 < again.answers.size() ? at + 1 : at, wishes_for(seats, person), test::bytes(1)), "3-z", seed);
       EXPECT_TRUE(third.table.playing());
     }
   }
@@ -53,21 +53,21 @@ TEST(PlayingOn, Begins_as_the_game_stood_and_goes_on_to_an_end_that_can_be_check
 TEST(PlayingOn, Tells_what_the_seat_knew_even_while_another_is_asked_in_secret) {
   int secrets = 0;
   for (const std::uint64_t seed : test::seeds(10, 20)) {
-    Play before(origin_for(seed, 3, false, attacks), "1-x", seed);
+    test::Play before(test::origin_for(seed, 3, false, test::attacks), "1-x", seed);
     before.play(120);
     before.resign();
-    const FinishedGame past = before.table.finished_game();
+    const tables::FinishedGame past = tables::finished_game(before.table);
     for (std::size_t at = 0; at < past.answers.size(); ++at) {
       const Decision& decision = past.answers[at].decision;
       if (!decision.hidden && at % 40 != 0) continue;
       for (Seat person{0}; person < 3; ++person) {
-        const Origin origin = origin_from(past, at, wishes_for(3, person), bytes(1));
-        Play play(origin, "2-y", seed);
+        const tables::Origin origin = origin_from(past, at, wishes_for(3, person), test::bytes(1));
+        test::Play play(origin, "2-y", seed);
         for (const Seat seat : {person, no_seat}) {
-          json::array mine = told(play.table, seat);
-          EXPECT_EQ(mine, told(*Table::restored("2-y", origin, play.entries), seat));
-          json::array then = replayed(past, at, {.seat = seat});
-          mine.erase(mine.begin());  // other people are welcomed
+          json::array mine = test::told(play.table, seat);
+          EXPECT_EQ(mine, test::told(*tables::Table::restored("2-y", origin, play.entries), seat));
+          json::array then = test::replayed(past, at, {.seat = seat});
+          mine.erase(mine.begin());  // the players in the welcome differ
           then.erase(then.begin());
           ASSERT_EQ(mine, then) << test::about(seed) << ", answer " << at << ", seat " << person + 1;
         }
@@ -79,44 +79,44 @@ TEST(PlayingOn, Tells_what_the_seat_knew_even_while_another_is_asked_in_secret) 
 }
 
 TEST(PlayingOn, Can_take_back_what_was_answered_before) {
-  Play before(origin_for(2, 2, false, attacks), "1-x", 2);
+  test::Play before(test::origin_for(2, 2, false, test::attacks), "1-x", 2);
   before.play(100);
   before.resign();
-  const FinishedGame past = before.table.finished_game();
+  const tables::FinishedGame past = tables::finished_game(before.table);
   const Seat person = past.answers[60].decision.answers;
-  const Origin origin = origin_from(past, 60, wishes_for(2, person), bytes(1));
-  Play play(origin, "2-y", 2);
+  const tables::Origin origin = origin_from(past, 60, wishes_for(2, person), test::bytes(1));
+  test::Play play(origin, "2-y", 2);
   for (int i = 0; i < 5; ++i) {
     const std::size_t given = play.given();
-    const Result result = play.table.say(person, R"({"undo":1})");
+    const tables::Result result = tables::say(play.table, person, R"({"undo":1})");
     ASSERT_FALSE(result.entry.empty());
     play.keep(result);
     ASSERT_LT(play.given(), given);
-    Rerun rerun(past);
+    tables::Rerun rerun(past);
     rerun.go_to(play.given());
     EXPECT_TRUE(play.table.history()->game().same_as(rerun.history().game()));
   }
-  EXPECT_EQ(told(*Table::restored("2-y", origin, play.entries), person), told(play.table, person));
+  EXPECT_EQ(test::told(*tables::Table::restored("2-y", origin, play.entries), person), test::told(play.table, person));
 }
 
 TEST(PlayingOn, Is_followed_by_a_rematch_of_its_own) {
-  Play before(origin_for(2, 2, false, attacks), "1-x", 2);
+  test::Play before(test::origin_for(2, 2, false, test::attacks), "1-x", 2);
   before.play(50);
   before.resign();
-  Play play(origin_from(before.table.finished_game(), 20, wishes_for(2, 1), bytes(1)), "2-y", 2);
+  test::Play play(origin_from(tables::finished_game(before.table), 20, wishes_for(2, 1), test::bytes(1)), "2-y", 2);
   EXPECT_EQ(play.origin.secret.bytes(), before.origin.secret.bytes());
   play.resign();
-  const Origin next = play.table.rematch(true);
-  EXPECT_FALSE(next.on);
+  const tables::Origin next = tables::rematch(play.table, true);
+  EXPECT_FALSE(next.continues);
   EXPECT_NE(next.secret.bytes(), before.origin.secret.bytes());
-  Play again(next, "3-z", 2);
+  test::Play again(next, "3-z", 2);
   EXPECT_EQ(again.given(), 0U);
 }
 
 TEST(PlayingOn, Refuses_what_cannot_be_wished) {
-  Play before(origin_for(2, 2, false, attacks), "1-x", 2);
+  test::Play before(test::origin_for(2, 2, false, test::attacks), "1-x", 2);
   before.play();
-  const FinishedGame past = before.table.finished_game();
+  const tables::FinishedGame past = tables::finished_game(before.table);
   const std::size_t n = past.answers.size();
   const auto code = [&](std::size_t at, const json::object& wishes) {
     try {
@@ -150,22 +150,22 @@ TEST(PlayingOn, Refuses_what_cannot_be_wished) {
 }
 
 TEST(PlayingOn, Refuses_an_origin_that_is_damaged) {
-  Play before(origin_for(2, 2, false, attacks), "1-x", 2);
+  test::Play before(test::origin_for(2, 2, false, test::attacks), "1-x", 2);
   before.play(30);
   before.resign();
-  const Origin origin = origin_from(before.table.finished_game(), 20, wishes_for(2, 0), bytes(1));
-  const json::object right = json::parse(write_origin(origin)).as_object();
+  const tables::Origin origin = origin_from(tables::finished_game(before.table), 20, wishes_for(2, 0), test::bytes(1));
+  const json::object right = json::parse(tables::write_origin(origin)).as_object();
   for (const char* wrong : {"1", "{}", R"({"table":"x","contributions":[null],"first_drawn":true,"answers":[]})",
                             R"({"table":"x","contributions":[null,null],"first_drawn":1,"answers":[]})",
                             R"({"table":"x","contributions":[null,null],"first_drawn":true,"answers":[1]})"}) {
     json::object broken = right;
     broken["on"] = json::parse(wrong);
-    EXPECT_THROW(read_origin(json::serialize(broken)), Mistake) << wrong;
+    EXPECT_THROW(tables::read_origin(json::serialize(broken)), text::Mistake) << wrong;
   }
-  Origin impossible = origin;
-  impossible.on->answers[3] = "curse-of-the-mummy";
-  EXPECT_THROW(Play(impossible, "2-y", 2), Mistake);
+  tables::Origin impossible = origin;
+  impossible.continues->answers[3] = "curse-of-the-mummy";
+  EXPECT_THROW(test::Play(impossible, "2-y", 2), text::Mistake);
 }
 
 }  // namespace
-}  // namespace dominium::server
+}  // namespace dominium::server::finished

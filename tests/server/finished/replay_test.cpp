@@ -1,4 +1,4 @@
-// Finished games looked at again: every moment as it was told, and turn by turn.
+// Looking back at finished games: at every moment as it was told, and turn by turn.
 #include <gtest/gtest.h>
 
 #include <array>
@@ -9,7 +9,7 @@
 #include "random_game.hpp"
 #include "random_table.hpp"
 
-namespace dominium::server {
+namespace dominium::server::finished {
 namespace {
 
 namespace json = boost::json;
@@ -30,17 +30,17 @@ struct Told {
   std::size_t first;  // from this event on
 };
 
-// Plays, keeps what everybody could have been told at each moment, and compares with the replay.
-void expect_the_same_at_every_moment(Play& play, int answers) {
+// Plays, keeps what everybody could have been told at each moment, and compares it with the replay.
+void expect_the_same_at_every_moment(test::Play& play, int answers) {
   std::map<std::size_t, std::map<Seat, Told>> live;
   const auto keep = [&] {
     std::map<Seat, Told>& now = live[play.given()] = {};
     for (Seat seat{0}; seat <= play.table.settings().seats.size(); ++seat) {
       const Seat who = seat < play.table.settings().seats.size() ? seat : no_seat;
       if (who != no_seat && !play.table.has_person(who)) continue;
-      const std::size_t events = told(play.table, who).at(1).at("events").as_array().size();
+      const std::size_t events = test::told(play.table, who).at(1).at("events").as_array().size();
       const std::size_t first = std::array{std::size_t{0}, events / 2, events}[play.given() % 3];
-      now[who] = {told(play.table, who, first), first};
+      now[who] = {test::told(play.table, who, first), first};
     }
   };
   keep();
@@ -50,12 +50,12 @@ void expect_the_same_at_every_moment(Play& play, int answers) {
   }
   play.resign();
   keep();
-  const FinishedGame past = play.table.finished_game();
+  const tables::FinishedGame past = tables::finished_game(play.table);
   EXPECT_EQ(live.size(), past.answers.size() + 1);
   for (auto& [at, by_seat] : live) {
     for (auto& [seat, then] : by_seat) {
-      json::array again = replayed(past, at, {.seat = seat}, then.first);
-      // Whoever resigned and was followed by an opponent is named no more.
+      json::array again = test::replayed(past, at, {.seat = seat}, then.first);
+      // Someone who resigned and was replaced by an opponent is no longer named.
       if (past.resigned.size() > 1) then.messages.at(0).at("players") = again.at(0).at("players");
       ASSERT_EQ(again, then.messages) << "answer " << at << ", seat " << seat + 1;
     }
@@ -64,21 +64,21 @@ void expect_the_same_at_every_moment(Play& play, int answers) {
 
 TEST(Replay, Is_what_everybody_was_told_at_every_moment) {
   for (const std::uint64_t seed : test::seeds(4, 50)) {
-    Play play(origin_for(seed, 2 + static_cast<int>(seed % 2), seed % 3 == 0, seed % 4 == 0 ? "random" : attacks), "1-x", seed);
+    test::Play play(test::origin_for(seed, 2 + static_cast<int>(seed % 2), seed % 3 == 0, seed % 4 == 0 ? "random" : test::attacks), "1-x", seed);
     ASSERT_NO_FATAL_FAILURE(expect_the_same_at_every_moment(play, 80)) << test::about(seed);
   }
 }
 
 TEST(Replay, Is_what_everybody_was_told_in_a_whole_game) {
-  Play play(origin_for(4, 2, false, attacks), "1-x", 4);
+  test::Play play(test::origin_for(4, 2, false, test::attacks), "1-x", 4);
   ASSERT_NO_FATAL_FAILURE(expect_the_same_at_every_moment(play, 1'000'000));
   EXPECT_TRUE(play.table.history()->game().over());
 }
 
 TEST(Replay, Begins_where_it_is_asked_to_and_names_the_answer_that_followed) {
-  Play play(origin_for(3, 2, false, attacks), "1-x", 3);
+  test::Play play(test::origin_for(3, 2, false, test::attacks), "1-x", 3);
   play.play();
-  const FinishedGame past = play.table.finished_game();
+  const tables::FinishedGame past = tables::finished_game(play.table);
   const std::size_t n = past.answers.size();
   for (std::size_t at = 0; at <= n; at += 5) {
     const json::object all = replay(past, at, {}, 0);
@@ -92,8 +92,9 @@ TEST(Replay, Begins_where_it_is_asked_to_and_names_the_answer_that_followed) {
     if (at == n) {
       EXPECT_TRUE(all.at("next").is_null());
     } else {
-      EXPECT_EQ(all.at("next").at("seat"), seat_number(past.answers[at].decision.answers));
-      EXPECT_EQ(all.at("next").at("choice").as_string(), word_of(play.table.history()->rules(), past.answers[at].decision, past.answers[at].choice));
+      EXPECT_EQ(all.at("next").at("seat"), playing::seat_number(past.answers[at].decision.answers));
+      EXPECT_EQ(all.at("next").at("choice").as_string(),
+                notation::word_of(play.table.history()->rules(), past.answers[at].decision, past.answers[at].choice));
     }
   }
   EXPECT_THROW(replay(past, n + 1, {}, 0), Refusal);
@@ -102,7 +103,7 @@ TEST(Replay, Begins_where_it_is_asked_to_and_names_the_answer_that_followed) {
 TEST(Replay, Opens_every_card_and_decks_in_the_order_in_which_they_are_drawn) {
   int in_order = 0;
   for (const std::uint64_t seed : test::seeds(5, 50)) {
-    Play play(origin_for(seed, 2, seed % 2 == 0, attacks), "1-x", seed);
+    test::Play play(test::origin_for(seed, 2, seed % 2 == 0, test::attacks), "1-x", seed);
     std::vector<std::unique_ptr<Game>> games;
     std::vector<std::size_t> events;
     const auto keep = [&] {
@@ -116,7 +117,7 @@ TEST(Replay, Opens_every_card_and_decks_in_the_order_in_which_they_are_drawn) {
       keep();
     }
     play.resign();
-    const FinishedGame past = play.table.finished_game();
+    const tables::FinishedGame past = tables::finished_game(play.table);
     const Rules& rules = play.table.history()->rules();
     for (std::size_t at = 0; at < games.size(); ++at) {
       const json::object told = replay(past, at, {.seat = no_seat, .open = true}, 0);
@@ -128,13 +129,13 @@ TEST(Replay, Opens_every_card_and_decks_in_the_order_in_which_they_are_drawn) {
       for (Seat seat{0}; seat < state.seats; ++seat) {
         const json::object& open = told.at("open").at(seat).as_object();
         const SeatState& truth = state.seat[seat];
-        ASSERT_EQ(open.at("seat"), seat_number(seat));
+        ASSERT_EQ(open.at("seat"), playing::seat_number(seat));
         ASSERT_EQ(open.at("hand"), bag_json(rules, truth.hand));
         ASSERT_EQ(open.at("discard"), bag_json(rules, truth.discard));
         json::array deck;
         for (const Slot& slot : truth.deck_cards()) deck.push_back(json::value(rules.card[slot.kind]->id));
         ASSERT_EQ(counted(open.at("deck").as_array()), counted(deck));
-        // What this seat draws next lies on top.
+        // What this seat draws next is on top.
         if (at + 1 == games.size()) continue;
         json::array drawn;
         for (const Event& event : play.table.history()->events().subspan(events[at], events[at + 1] - events[at])) {
@@ -143,7 +144,7 @@ TEST(Replay, Opens_every_card_and_decks_in_the_order_in_which_they_are_drawn) {
           if (event.what != Happened::draws && of_deck) break;
           if (event.what == Happened::draws) drawn.push_back(json::value(rules.card[event.kind]->id));
         }
-        // The last cards of a deck come together.
+        // The last cards of a deck are drawn together.
         const json::array& whole = open.at("deck").as_array();
         const json::array top(whole.begin(), whole.begin() + static_cast<std::ptrdiff_t>(drawn.size()));
         ASSERT_EQ(counted(top), counted(drawn)) << "answer " << at;
@@ -157,19 +158,19 @@ TEST(Replay, Opens_every_card_and_decks_in_the_order_in_which_they_are_drawn) {
 }
 
 TEST(Replay, Sees_with_the_eyes_of_a_seat_of_those_who_watch_or_of_all) {
-  EXPECT_EQ(eyes_of(json::value(2), 3).seat, 1);
-  EXPECT_EQ(eyes_of(nullptr, 3).seat, no_seat);
-  EXPECT_FALSE(eyes_of(nullptr, 3).open);
-  EXPECT_TRUE(eyes_of("open", 3).open);
+  EXPECT_EQ(viewpoint_of(json::value(2), 3).seat, 1);
+  EXPECT_EQ(viewpoint_of(nullptr, 3).seat, no_seat);
+  EXPECT_FALSE(viewpoint_of(nullptr, 3).open);
+  EXPECT_TRUE(viewpoint_of("open", 3).open);
   for (const json::value& wrong : {json::value(0), json::value(4), json::value(-1), json::value("all"), json::value(true), json::value(1.0)})
-    EXPECT_THROW(eyes_of(wrong, 3), Refusal) << wrong;
+    EXPECT_THROW(viewpoint_of(wrong, 3), Refusal) << wrong;
 }
 
 TEST(Replay, Is_refused_while_the_game_goes_on) {
-  Play play(origin_for(3, 2, false, attacks), "1-x", 3);
+  test::Play play(test::origin_for(3, 2, false, test::attacks), "1-x", 3);
   play.play(20);
   try {
-    (void)play.table.finished_game();
+    (void)tables::finished_game(play.table);
     FAIL();
   } catch (const Refusal& refusal) {
     EXPECT_EQ(refusal.code(), "not_now");
@@ -177,7 +178,7 @@ TEST(Replay, Is_refused_while_the_game_goes_on) {
 }
 
 TEST(Review, Tells_where_turns_began_what_they_made_and_how_all_stood) {
-  Play play(origin_for(1, 2, false, "First Game"), "1-x", 1);
+  test::Play play(test::origin_for(1, 2, false, "First Game"), "1-x", 1);
   const auto silver = [&] { return play.table.history()->rules().kind_of("silver"); };
   std::vector<int> coins;
   std::vector<Seat> seats;
@@ -190,7 +191,7 @@ TEST(Review, Tells_where_turns_began_what_they_made_and_how_all_stood) {
     play.say(turn == 0 && allows(play.table.history()->decision(), Choice::pick(silver())) ? "silver" : turn == 1 ? "curse" : "stop");
   }
   play.resign();
-  const FinishedGame past = play.table.finished_game();
+  const tables::FinishedGame past = tables::finished_game(play.table);
   const json::object told = review(past);
   EXPECT_EQ(told.at("table"), "1-x");
   EXPECT_EQ(told.at("answers").as_uint64(), past.answers.size());
@@ -199,11 +200,11 @@ TEST(Review, Tells_where_turns_began_what_they_made_and_how_all_stood) {
   const json::array& turns = told.at("turns").as_array();
   ASSERT_EQ(turns.size(), 5U);
   for (std::size_t i = 0; i < 4; ++i) {
-    EXPECT_EQ(turns[i].at("seat"), seat_number(seats[i]));
+    EXPECT_EQ(turns[i].at("seat"), playing::seat_number(seats[i]));
     EXPECT_EQ(turns[i].at("turn"), static_cast<int>(i / 2) + 1);
     EXPECT_EQ(turns[i].at("at").as_uint64(), 2 * i);
     EXPECT_EQ(turns[i].at("coins"), coins[i]);
-    // Three Estates each, and the Curse that was bought in the second turn.
+    // Three Estates each, and the Curse bought in the second turn.
     json::array scores{3, 3};
     if (i > 0) scores[seats[1]] = 2;
     EXPECT_EQ(turns[i].at("scores"), scores) << i;
@@ -213,9 +214,9 @@ TEST(Review, Tells_where_turns_began_what_they_made_and_how_all_stood) {
 
 TEST(Review, Ends_as_the_game_ended) {
   for (const std::uint64_t seed : test::seeds(20, 10)) {
-    Play play(origin_for(seed, 2, seed % 2 == 0, seed % 3 == 0 ? "random" : attacks), "1-x", seed);
+    test::Play play(test::origin_for(seed, 2, seed % 2 == 0, seed % 3 == 0 ? "random" : test::attacks), "1-x", seed);
     play.play();
-    const json::object told = review(play.table.finished_game());
+    const json::object told = review(tables::finished_game(play.table));
     const json::array& turns = told.at("turns").as_array();
     ASSERT_EQ(turns.size(), play.table.history()->game().state().turn) << test::about(seed);
     std::int64_t at = 0;
@@ -232,4 +233,4 @@ TEST(Review, Ends_as_the_game_ended) {
 }
 
 }  // namespace
-}  // namespace dominium::server
+}  // namespace dominium::server::finished

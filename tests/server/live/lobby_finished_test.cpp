@@ -1,35 +1,37 @@
-// What the lobby tells of games that are over, and how they are played on from.
+// What the lobby says about finished games, and how they are played on from.
 #include <gtest/gtest.h>
 
 #include "lobby_people.hpp"
 #include "records/record.hpp"
 #include "text/document.hpp"
 
-namespace dominium::server {
+namespace dominium::server::live {
 namespace {
+
+namespace json = boost::json;
 
 std::string text_of(const std::string& text) { return "\"" + text + "\""; }
 
-// Two people play to the end; what is left is the id of their table.
-std::string played(Host& house, std::uint64_t seed, const std::string& wishes = R"({"seats":["person","person"]})") {
-  const auto before = house.metrics.games_finished.load();
-  Two two(house, wishes);
+// Two people play to the end; returns the id of their table.
+std::string played(test::TestServer& test_server, std::uint64_t seed, const std::string& wishes = R"({"seats":["person","person"]})") {
+  const auto before = test_server.metrics.games_finished.load();
+  test::Two two(test_server, wishes);
   Rng rng(seed);
-  two.play(house, rng);
-  EXPECT_TRUE(house.run([&] { return house.metrics.games_finished == before + 1; }));
+  two.play(test_server, rng);
+  EXPECT_TRUE(test_server.run([&] { return test_server.metrics.games_finished == before + 1; }));
   return two.id;
 }
 
-json::object asked(Client& client, const std::string& line, const std::string& type) {
+json::object asked(test::Client& client, const std::string& line, const std::string& type) {
   client.seen.clear();
   client.say(line);
   return client.wait(type);
 }
 
 TEST(LobbyPast, Tells_a_finished_game_turn_by_turn_and_as_it_stood) {
-  Host house;
-  const std::string id = played(house, 3);
-  Client reader(house);
+  test::TestServer test_server;
+  const std::string id = played(test_server, 3);
+  test::Client reader(test_server);
   const json::object review = asked(reader, R"({"review":")" + id + R"(","id":7})", "review");
   EXPECT_EQ(review.at("id"), 7);
   EXPECT_EQ(review.at("table").as_string(), id);
@@ -56,9 +58,9 @@ TEST(LobbyPast, Tells_a_finished_game_turn_by_turn_and_as_it_stood) {
 }
 
 TEST(LobbyPast, Tells_what_is_wrong) {
-  Host house;
-  const std::string id = played(house, 3);
-  Client reader(house);
+  test::TestServer test_server;
+  const std::string id = played(test_server, 3);
+  test::Client reader(test_server);
   const std::string replay = R"({"replay":)" + text_of(id);
   for (const char* wrong : {R"(,"at":100000})", R"(,"at":-1})", R"(,"at":"x"})", R"(,"as":3})", R"(,"as":0})", R"(,"as":"all"})",
                             R"(,"events":100000})", R"(,"events":-1})", R"(,"token":"x"})"})
@@ -71,17 +73,17 @@ TEST(LobbyPast, Tells_what_is_wrong) {
 }
 
 TEST(LobbyPast, Tells_nothing_of_a_game_that_goes_on) {
-  Host house;
-  Two two(house);
+  test::TestServer test_server;
+  test::Two two(test_server);
   Rng rng(5);
-  two.play(house, rng, 30);
-  Client reader(house);
+  two.play(test_server, rng, 30);
+  test::Client reader(test_server);
   for (const char* rest : {"", R"(,"at":0)", R"(,"as":"open")", R"(,"at":10,"as":1)", R"(,"at":100000,"as":9)"})
     EXPECT_EQ(reader.code_of(R"({"replay":)" + text_of(two.id) + rest + "}"), "not_now") << rest;
   EXPECT_EQ(reader.code_of(R"({"review":)" + text_of(two.id) + "}"), "not_now");
   const std::string wish = R"({"from":{"table":)" + text_of(two.id) + R"(,"at":3}})";
   EXPECT_EQ(reader.code_of(R"({"preview":)" + wish + "}"), "not_now");
-  EXPECT_EQ(reader.code_of(R"({"create":)" + wish + R"(,"token":)" + text_of(hex(9)) + "}"), "not_now");
+  EXPECT_EQ(reader.code_of(R"({"create":)" + wish + R"(,"token":)" + text_of(test::hex(9)) + "}"), "not_now");
   reader.look();
   EXPECT_TRUE(reader.seen.empty());
   const json::object mine = asked(reader, R"({"list":"mine","tables":[)" + text_of(two.id) + "]}", "tables");
@@ -92,9 +94,9 @@ TEST(LobbyPast, Tells_nothing_of_a_game_that_goes_on) {
 }
 
 TEST(LobbyPast, Lists_the_tables_that_somebody_knows) {
-  Host house;
-  const std::string over = played(house, 3);
-  Client anna(house);
+  test::TestServer test_server;
+  const std::string over = played(test_server, 3);
+  test::Client anna(test_server);
   const std::string waiting = anna.create("{}", 4);
   const std::string other = over.substr(0, over.size() - 1) + (over.back() == '0' ? "1" : "0");
   const json::object mine = asked(
@@ -119,28 +121,28 @@ TEST(LobbyPast, Lists_the_tables_that_somebody_knows) {
 }
 
 TEST(LobbyPast, A_game_is_played_on_from_survives_a_crash_and_can_be_checked) {
-  Host house;
-  const std::string id = played(house, 3);
+  test::TestServer test_server;
+  const std::string id = played(test_server, 3);
   const std::string wishes = R"({"from":{"table":)" + text_of(id) + R"(,"at":40},"seats":["big-money-greening","person"]})";
   std::string on;
   {
-    Client anna(house);
+    test::Client anna(test_server);
     const json::object preview = asked(anna, R"({"preview":)" + wishes + "}", "preview");
     EXPECT_EQ(preview.at("settings").at("practice"), true);
     EXPECT_FALSE(preview.at("opponents").as_array().empty());
     on = anna.create(wishes, 1);
     anna.sit("Anna", 1);
-    ASSERT_TRUE(house.run([&] {
+    ASSERT_TRUE(test_server.run([&] {
       anna.look();
       return anna.question.has_value();
     }));
     EXPECT_TRUE(anna.table.at("secret").is_null());
   }
-  house.shut();
-  house.open();
-  Client anna(house);
+  test_server.shut();
+  test_server.open();
+  test::Client anna(test_server);
   anna.enter(on, 1);
-  // Everything can be taken back, as far as the seat answered in the old game too.
+  // Everything can be taken back, even what the seat answered in the old game.
   for (int i = 0; i < 6; ++i) {
     anna.seen.clear();
     anna.say(R"({"undo":1})");
@@ -148,14 +150,14 @@ TEST(LobbyPast, A_game_is_played_on_from_survives_a_crash_and_can_be_checked) {
   }
   Rng rng(4);
   ASSERT_TRUE(anna.play_alone(rng));
-  ASSERT_TRUE(house.run([&] { return house.metrics.games_finished == 2; }));
-  const Record record =
-      read_record(read_yaml(std::string(asked(anna, R"({"record":)" + text_of(on) + "}", "record").at("text").as_string()), "record"));
+  ASSERT_TRUE(test_server.run([&] { return test_server.metrics.games_finished == 2; }));
+  const records::Record record =
+      records::read_record(text::read_yaml(std::string(asked(anna, R"({"record":)" + text_of(on) + "}", "record").at("text").as_string()), "record"));
   EXPECT_FALSE(record.unfair);
   EXPECT_EQ(record.fair->table, id) << "the shuffles are those of the old table";
-  EXPECT_TRUE(replay(record)->failures().empty());
+  EXPECT_TRUE(records::replay(record)->failures().empty());
   anna.say(R"({"rematch":"same"})");
-  ASSERT_TRUE(house.run([&] {
+  ASSERT_TRUE(test_server.run([&] {
     anna.look();
     return !anna.table.at("rematch").is_null();
   }));
@@ -165,12 +167,13 @@ TEST(LobbyPast, A_game_is_played_on_from_survives_a_crash_and_can_be_checked) {
 }
 
 TEST(LobbyPast, Refuses_to_play_on_where_that_cannot_be) {
-  Host house;
-  const std::string id = played(house, 3);
-  Client anna(house);
+  test::TestServer test_server;
+  const std::string id = played(test_server, 3);
+  test::Client anna(test_server);
   const std::int64_t answers = asked(anna, R"({"review":)" + text_of(id) + "}", "review").at("answers").as_int64();
   const auto code = [&](const std::string& at, const std::string& more) {
-    return anna.code_of(R"({"create":{"from":{"table":)" + text_of(id) + R"(,"at":)" + at + "}" + more + R"(},"token":)" + text_of(hex(1)) + "}");
+    return anna.code_of(R"({"create":{"from":{"table":)" + text_of(id) + R"(,"at":)" + at + "}" + more + R"(},"token":)" + text_of(test::hex(1)) +
+                        "}");
   };
   EXPECT_EQ(code(std::to_string(answers), ""), "wishes");
   EXPECT_EQ(code("100000", ""), "wishes");
@@ -180,8 +183,8 @@ TEST(LobbyPast, Refuses_to_play_on_where_that_cannot_be) {
   EXPECT_EQ(code("3", R"(,"seats":["person","random","random"])"), "wishes");
   EXPECT_EQ(code("3", R"(,"practice":false)"), "wishes");
   EXPECT_EQ(anna.code_of(R"({"preview":{"from":{"table":"rubbish","at":1}}})"), "no_table");
-  EXPECT_EQ(house.lobby->running(), 0U);
+  EXPECT_EQ(test_server.lobby->running(), 0U);
 }
 
 }  // namespace
-}  // namespace dominium::server
+}  // namespace dominium::server::live

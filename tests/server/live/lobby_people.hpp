@@ -1,4 +1,4 @@
-// A lobby without a network, and people whose connections are no sockets.
+// A lobby without a network, and people whose connections aren't sockets.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -21,14 +21,14 @@
 #include "server/metrics.hpp"
 #include "storage/journal.hpp"
 
-namespace dominium::server {
+namespace dominium::test {
 
 namespace json = boost::json;
 namespace fs = std::filesystem;
 using namespace std::chrono_literals;
 
-// What a client sees.
-class Device final : public Connection {
+// What a client is sent.
+class Device final : public server::Connection {
  public:
   void send(std::shared_ptr<const std::string> line) override {
     const std::lock_guard lock(mutex_);
@@ -51,36 +51,36 @@ class Device final : public Connection {
 };
 
 inline std::string hex(int n) {
-  Bytes32 bytes{};
+  playing::Bytes32 bytes{};
   bytes.fill(static_cast<std::uint8_t>(n));
-  return to_hex(bytes);
+  return playing::to_hex(bytes);
 }
 
-// A server without a network in a folder of its own.
-struct Host {
-  explicit Host(JournalOptions journal_options = {}) : options(std::move(journal_options)) {
+// A server without a network, in its own folder.
+struct TestServer {
+  explicit TestServer(server::storage::JournalOptions journal_options = {}) : options(std::move(journal_options)) {
     static int n = 0;
     folder = fs::temp_directory_path() / ("dominium-lobby-" + std::to_string(::getpid()) + "-" + std::to_string(++n));
     fs::create_directories(folder);
     config.limits.messages_per_second = 1'000'000;
     open();
   }
-  ~Host() {
+  ~TestServer() {
     shut();
     fs::remove_all(folder);
   }
   void open() {
-    journal = std::make_unique<Journal>(folder.string(), options);
+    journal = std::make_unique<server::storage::Journal>(folder.string(), options);
     io = std::make_unique<boost::asio::io_context>();
-    lobby = std::make_unique<Lobby>(*io, config, *journal, log, metrics);
+    lobby = std::make_unique<server::live::Lobby>(*io, config, *journal, log, metrics);
   }
-  // As after a crash: whatever was not on disk is gone.
+  // As after a crash: whatever is not on disk is lost.
   void shut() {
     lobby.reset();
     journal.reset();
     io.reset();
   }
-  // Lets things happen until something is true.
+  // Lets things happen until a condition holds; false if that takes too long.
   template <class Until>
   bool run(Until until, std::chrono::milliseconds most = 10s) {
     const auto end = std::chrono::steady_clock::now() + most;
@@ -92,19 +92,19 @@ struct Host {
     return done;
   }
 
-  JournalOptions options;
+  server::storage::JournalOptions options;
   fs::path folder;
-  Config config;
-  Log log{nullptr};
-  Metrics metrics;
-  std::unique_ptr<Journal> journal;
+  server::Config config;
+  server::Log log{nullptr};
+  server::Metrics metrics;
+  std::unique_ptr<server::storage::Journal> journal;
   std::unique_ptr<boost::asio::io_context> io;
-  std::unique_ptr<Lobby> lobby;
+  std::unique_ptr<server::live::Lobby> lobby;
 };
 
 // Somebody who is connected.
 struct Client {
-  explicit Client(Host& the_house) : house(the_house), device(std::make_shared<Device>()), visitor(house.lobby->arrived(device)) {
+  explicit Client(TestServer& the_house) : test_server(the_house), device(std::make_shared<Device>()), visitor(test_server.lobby->arrived(device)) {
     (void)wait("hello");
   }
   void say(const std::string& line) { visitor->heard(line); }
@@ -122,7 +122,7 @@ struct Client {
   // The next message of this type that was not waited for before.
   json::object wait(const std::string& type) {
     json::object found;
-    const bool came = house.run([&] {
+    const bool came = test_server.run([&] {
       look();
       const auto at = std::find_if(seen.begin(), seen.end(), [&](const json::object& one) { return one.at("type").as_string() == type; });
       if (at == seen.end()) return false;
@@ -158,11 +158,10 @@ struct Client {
     say(R"({"sit":")" + name + R"(","token":")" + hex(token) + R"(","contribution":")" + hex(token + 100) + "\"}");
     EXPECT_FALSE(wait("you").empty());
   }
-  // Answers the open question at random.
-  // Answers until the game is over, where the others are opponents; false if nothing comes any more.
+  // Answers at random until the game is over, if all others are opponents; false if nothing more arrives.
   bool play_alone(Rng& rng) {
     while (over.empty()) {
-      const bool told = house.run([&] {
+      const bool told = test_server.run([&] {
         look();
         return question || !over.empty();
       });
@@ -178,7 +177,7 @@ struct Client {
       for (std::int64_t i = 0; i < (asked.at("max").as_int64() > 1 ? n.as_int64() : 1); ++i) words.emplace_back(card);
     json::value choice;
     if (asked.at("max").as_int64() > 1) {
-      // The whole set at once, as few as may be.
+      // The whole set at once, as small as allowed.
       while (static_cast<std::int64_t>(words.size()) > asked.at("min").as_int64())
         words.erase(words.begin() + rng.below(static_cast<std::uint32_t>(words.size())));
       choice = json::array(words.begin(), words.end());
@@ -191,9 +190,9 @@ struct Client {
     question.reset();
   }
 
-  Host& house;
+  TestServer& test_server;
   std::shared_ptr<Device> device;
-  std::unique_ptr<Visitor> visitor;
+  std::unique_ptr<server::Visitor> visitor;
   std::deque<json::object> seen;
   std::optional<json::object> question;
   json::object view, over, table;
@@ -201,12 +200,12 @@ struct Client {
 
 // Two people at a table of their own.
 struct Two {
-  explicit Two(Host& house, const std::string& wishes = R"({"seats":["person","person"]})") : anna(house), ben(house) {
+  explicit Two(TestServer& test_server, const std::string& wishes = R"({"seats":["person","person"]})") : anna(test_server), ben(test_server) {
     id = anna.create(wishes, 1);
     anna.sit("Anna", 1);
     ben.enter(id);
     ben.sit("Ben", 2);
-    house.run([&] {
+    test_server.run([&] {
       anna.look();
       ben.look();
       return anna.question || ben.question;
@@ -214,10 +213,10 @@ struct Two {
   }
   Client& asked() { return anna.question ? anna : ben; }
   Client& other() { return anna.question ? ben : anna; }
-  // Plays at random until it is over, or so many answers were given.
-  void play(Host& house, Rng& rng, int answers = 1'000'000) {
+  // Plays at random until the game is over or this many answers have been given.
+  void play(TestServer& test_server, Rng& rng, int answers = 1'000'000) {
     for (; answers > 0; --answers) {
-      const bool goes_on = house.run([&] {
+      const bool goes_on = test_server.run([&] {
         anna.look();
         ben.look();
         return anna.question || ben.question || !anna.over.empty();
@@ -231,4 +230,4 @@ struct Two {
   std::string id;
 };
 
-}  // namespace dominium::server
+}  // namespace dominium::test

@@ -5,7 +5,7 @@
 #include "mistake_of.hpp"
 #include "net/address_limits.hpp"
 
-namespace dominium::server {
+namespace dominium::server::net {
 namespace {
 
 std::string listening(std::string_view typed) {
@@ -23,7 +23,7 @@ TEST(Listening, is_an_address_and_a_port) {
 TEST(Listening, anything_else_is_a_mistake_that_shows_a_right_one) {
   for (const char* typed : {"", "8080", ":8080", "127.0.0.1", "127.0.0.1:", "127.0.0.1:65536", "127.0.0.1:-1", "127.0.0.1:80x", "::1:8080", "[::1]",
                             "[::1]8080", "[127.0.0.1]:80", "localhost:8080", "1.2.3:80", "[::1:80", "[]:80"})
-    EXPECT_NE(mistake_of([&] { read_listening(typed); }).find("127.0.0.1:8080"), std::string::npos) << typed;
+    EXPECT_NE(test::mistake_of([&] { read_listening(typed); }).find("127.0.0.1:8080"), std::string::npos) << typed;
 }
 
 TEST(Addresses, IPv6_counts_by_household) {
@@ -83,7 +83,7 @@ TEST(Proxies, a_client_can_not_slip_an_address_in) {
 
 TEST(Proxies, must_be_addresses_or_networks) {
   for (const char* typed : {"", "proxy", "10.0.0.0/33", "10.0.0.0/", "10.0.0.0/x", "::/129", "/8"})
-    EXPECT_NE(mistake_of([&] { Proxies({typed}); }).find("10.0.0.0/8"), std::string::npos) << typed;
+    EXPECT_NE(test::mistake_of([&] { Proxies({typed}); }).find("10.0.0.0/8"), std::string::npos) << typed;
   EXPECT_TRUE(Proxies({"0.0.0.0/0"}).trusts(*read_address("203.0.113.9")));
   EXPECT_FALSE(Proxies({"0.0.0.0/0"}).trusts(*read_address("2001:db8::1")));
   EXPECT_FALSE(Proxies({"10.0.0.128/25"}).trusts(*read_address("10.0.0.127")));
@@ -116,7 +116,7 @@ TEST(Origins, those_that_are_listed_may_too) {
   EXPECT_TRUE(origins.allow("http://localhost:5173", "127.0.0.1:8080"));
   EXPECT_FALSE(origins.allow("http://play.example.org", "127.0.0.1:8080"));
   for (const char* typed : {"example.org", "https://", "https://example.org/path", "*"})
-    EXPECT_NE(mistake_of([&] { Origins({typed}); }).find("https://example.org"), std::string::npos) << typed;
+    EXPECT_NE(test::mistake_of([&] { Origins({typed}); }).find("https://example.org"), std::string::npos) << typed;
 }
 
 TEST(AddressLimits, an_address_has_so_many_connections_and_no_more) {
@@ -150,4 +150,4 @@ TEST(AddressLimits, forgets_who_is_gone) {
 }
 
 }  // namespace
-}  // namespace dominium::server
+}  // namespace dominium::server::net

@@ -5,43 +5,46 @@
 #include "mistake_of.hpp"
 #include "serving.hpp"
 
-namespace dominium::server {
+namespace dominium::server::net {
 namespace {
+
+using namespace std::chrono_literals;
 
 // ---- WebSocket
 
 TEST(WebSocket, says_back_what_it_hears) {
-  Serving serving;
-  Wire wire(serving.port());
+  test::Serving serving;
+  test::Wire wire(serving.port());
   EXPECT_EQ(wire.upgrade().status, 101);
-  wire.say(frame(text_frame, "hello"));
+  wire.say(test::frame(test::text_frame, "hello"));
   EXPECT_EQ(wire.next().text, "hello");
-  wire.say(frame(text_frame, "address"));
+  wire.say(test::frame(test::text_frame, "address"));
   EXPECT_EQ(wire.next().text, "127.0.0.1");
   const std::string long_line(60'000, 'l');
-  wire.say(frame(text_frame, long_line));
+  wire.say(test::frame(test::text_frame, long_line));
   EXPECT_TRUE(wire.next().text == long_line);
-  wire.say(frame(ping_frame, "there?"));
-  const Frame pong = wire.next();
-  EXPECT_EQ(pong.opcode, pong_frame);
+  wire.say(test::frame(test::ping_frame, "there?"));
+  const test::Frame pong = wire.next();
+  EXPECT_EQ(pong.opcode, test::pong_frame);
   EXPECT_EQ(pong.text, "there?");
-  EXPECT_TRUE(soon([&] { return serving.metrics.sent == 3; }));
+  EXPECT_TRUE(test::soon([&] { return serving.metrics.sent == 3; }));
   wire.hang_up();
-  EXPECT_TRUE(soon([&] { return serving.echo.here == 0 && serving.metrics.connections == 0; }));
+  EXPECT_TRUE(test::soon([&] { return serving.echo.here == 0 && serving.metrics.connections == 0; }));
 }
 
 TEST(WebSocket, lines_come_in_order_and_however_they_are_cut) {
-  Serving serving;
-  Wire wire(serving.port());
+  test::Serving serving;
+  test::Wire wire(serving.port());
   wire.upgrade();
   std::string bytes;
   for (int i = 0; i < 200; ++i)
-    bytes += frame(text_frame, "a" + std::to_string(i), false) + frame(ping_frame, "") + frame(0, "", false) + frame(0, "z");
+    bytes += test::frame(test::text_frame, "a" + std::to_string(i), false) + test::frame(test::ping_frame, "") + test::frame(0, "", false) +
+             test::frame(0, "z");
   for (std::size_t at = 0; at < bytes.size(); at += 7) ASSERT_TRUE(wire.say(std::string_view(bytes).substr(at, 7)));
   for (int i = 0; i < 200;) {
-    const Frame got = wire.next();
+    const test::Frame got = wire.next();
     ASSERT_NE(got.opcode, -1);
-    if (got.opcode == text_frame) {
+    if (got.opcode == test::text_frame) {
       ASSERT_EQ(got.text, "a" + std::to_string(i++) + "z");
     }
   }
@@ -50,9 +53,9 @@ TEST(WebSocket, lines_come_in_order_and_however_they_are_cut) {
 TEST(WebSocket, foreign_pages_are_refused) {
   Config config;
   config.origins = {"https://friend.example"};
-  Serving serving(config);
+  test::Serving serving(config);
   const auto status = [&](const std::string& fields) {
-    Wire wire(serving.port());
+    test::Wire wire(serving.port());
     return wire.upgrade(fields).status;
   };
   EXPECT_EQ(status("Origin: http://127.0.0.1\r\n"), 101);
@@ -64,9 +67,9 @@ TEST(WebSocket, foreign_pages_are_refused) {
 }
 
 TEST(WebSocket, an_upgrade_must_be_whole) {
-  Serving serving;
+  test::Serving serving;
   const auto status = [&](const std::string& fields, const std::string& after = "") {
-    Wire wire(serving.port());
+    test::Wire wire(serving.port());
     wire.say("GET /ws HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n" + fields + "\r\n" + after);
     return wire.reply().status;
   };
@@ -75,84 +78,85 @@ TEST(WebSocket, an_upgrade_must_be_whole) {
   EXPECT_EQ(status(version), 426);
   EXPECT_EQ(status(key + "Sec-WebSocket-Version: 8\r\n"), 426);
   EXPECT_EQ(status(key + version + key), 426);
-  EXPECT_EQ(status(key + version, frame(text_frame, "too early")), 400);
+  EXPECT_EQ(status(key + version, test::frame(test::text_frame, "too early")), 400);
   EXPECT_EQ(status(version + "Sec-WebSocket-Key: short\r\n"), 426);
-  EXPECT_TRUE(soon([&] { return serving.metrics.connections == 0; }));
+  EXPECT_TRUE(test::soon([&] { return serving.metrics.connections == 0; }));
 }
 
-int close_code_after(Serving& serving, const std::string& bytes) {
-  Wire wire(serving.port());
+int close_code_after(test::Serving& serving, const std::string& bytes) {
+  test::Wire wire(serving.port());
   wire.upgrade();
   wire.say(bytes);
-  Frame got = wire.next();
-  while (got.opcode != close_frame && got.opcode != -1) got = wire.next();
+  test::Frame got = wire.next();
+  while (got.opcode != test::close_frame && got.opcode != -1) got = wire.next();
   const int code = got.code();
   wire.hang_up();
   return code;
 }
 
 TEST(WebSocket, what_is_not_allowed_closes_with_its_code) {
-  Serving serving;
-  EXPECT_EQ(close_code_after(serving, frame(binary_frame, "zero")), 1003);
-  EXPECT_EQ(close_code_after(serving, frame(text_frame, std::string(70'000, 'x'))), 1009);
+  test::Serving serving;
+  EXPECT_EQ(close_code_after(serving, test::frame(test::binary_frame, "zero")), 1003);
+  EXPECT_EQ(close_code_after(serving, test::frame(test::text_frame, std::string(70'000, 'x'))), 1009);
   EXPECT_EQ(close_code_after(serving, std::string("\x81\xff\x7f\xff\xff\xff\xff\xff\xff\xff\0\0\0\0", 14)), 1009);
   std::string many;
-  for (int i = 0; i < 70; ++i) many += frame(i == 0 ? text_frame : 0, std::string(1000, 'x'), false);
+  for (int i = 0; i < 70; ++i) many += test::frame(i == 0 ? test::text_frame : 0, std::string(1000, 'x'), false);
   EXPECT_EQ(close_code_after(serving, many), 1009);
-  EXPECT_EQ(close_code_after(serving, frame(text_frame, "\xff\xfe")), 1007);
-  EXPECT_EQ(close_code_after(serving, frame(text_frame, "half a \xc5", false) + frame(0, "")), 1007);
-  EXPECT_EQ(close_code_after(serving, frame(text_frame, "bare", true, false)), 1002);
-  EXPECT_EQ(close_code_after(serving, frame(3, "")), 1002);
-  EXPECT_EQ(close_code_after(serving, frame(0, "no beginning")), 1002);
-  EXPECT_EQ(close_code_after(serving, frame(ping_frame, std::string(130, 'p'))), 1002);
-  EXPECT_EQ(close_code_after(serving, frame(text_frame, "throw")), 1011);
-  EXPECT_EQ(close_code_after(serving, frame(close_frame, "\x03\xe8")), 1000);
+  EXPECT_EQ(close_code_after(serving, test::frame(test::text_frame, "\xff\xfe")), 1007);
+  EXPECT_EQ(close_code_after(serving, test::frame(test::text_frame, "half a \xc5", false) + test::frame(0, "")), 1007);
+  EXPECT_EQ(close_code_after(serving, test::frame(test::text_frame, "bare", true, false)), 1002);
+  EXPECT_EQ(close_code_after(serving, test::frame(3, "")), 1002);
+  EXPECT_EQ(close_code_after(serving, test::frame(0, "no beginning")), 1002);
+  EXPECT_EQ(close_code_after(serving, test::frame(test::ping_frame, std::string(130, 'p'))), 1002);
+  EXPECT_EQ(close_code_after(serving, test::frame(test::text_frame, "throw")), 1011);
+  EXPECT_EQ(close_code_after(serving, test::frame(test::close_frame, "\x03\xe8")), 1000);
   EXPECT_EQ(serving.echo.heard, 1);
-  EXPECT_TRUE(soon([&] { return serving.echo.here == 0 && serving.metrics.connections == 0; }));
+  EXPECT_TRUE(test::soon([&] { return serving.echo.here == 0 && serving.metrics.connections == 0; }));
 }
 
 TEST(WebSocket, who_was_refused_and_stays_is_dropped) {
-  Serving serving({}, {.goodbye = 300ms});
-  Wire binary(serving.port()), large(serving.port()), half(serving.port());
-  for (Wire* wire : {&binary, &large, &half}) wire->upgrade();
-  binary.say(frame(binary_frame, "zero"));
-  large.say(frame(text_frame, std::string(70'000, 'x')));
-  half.say(frame(text_frame, "bye"));
-  half.say(frame(text_frame, "half a frame").substr(0, 9));
-  EXPECT_TRUE(soon([&] { return serving.echo.here == 0 && serving.metrics.connections == 0; }, 3s));
+  test::Serving serving({}, {.goodbye = 300ms});
+  test::Wire binary(serving.port()), large(serving.port()), half(serving.port());
+  for (test::Wire* wire : {&binary, &large, &half}) wire->upgrade();
+  binary.say(test::frame(test::binary_frame, "zero"));
+  large.say(test::frame(test::text_frame, std::string(70'000, 'x')));
+  half.say(test::frame(test::text_frame, "bye"));
+  half.say(test::frame(test::text_frame, "half a frame").substr(0, 9));
+  EXPECT_TRUE(test::soon([&] { return serving.echo.here == 0 && serving.metrics.connections == 0; }, 3s));
 }
 
 TEST(WebSocket, closing_says_all_that_was_sent_before_and_nothing_after) {
-  Serving serving;
-  Wire wire(serving.port());
+  test::Serving serving;
+  test::Wire wire(serving.port());
   wire.upgrade();
-  wire.say(frame(text_frame, "bye") + frame(text_frame, "ignored"));
+  wire.say(test::frame(test::text_frame, "bye") + test::frame(test::text_frame, "ignored"));
   EXPECT_EQ(wire.next().text, "first");
-  const Frame last = wire.next();
-  EXPECT_EQ(last.opcode, close_frame);
+  const test::Frame last = wire.next();
+  EXPECT_EQ(last.opcode, test::close_frame);
   EXPECT_EQ(last.code(), 4001);
   EXPECT_EQ(last.text.size(), 125U);
-  wire.say(frame(close_frame, "\x0f\xa1"));
+  wire.say(test::frame(test::close_frame, "\x0f\xa1"));
   EXPECT_TRUE(wire.is_over());
   wire.hang_up();
   EXPECT_EQ(serving.echo.heard, 1);
-  EXPECT_TRUE(soon([&] { return serving.echo.here == 0; }));
+  EXPECT_TRUE(test::soon([&] { return serving.echo.here == 0; }));
 }
 
 TEST(WebSocket, who_says_goodbye_at_the_same_time_is_let_go) {
-  Serving serving({}, {.goodbye = 300ms});
-  Wire wire(serving.port());
+  test::Serving serving({}, {.goodbye = 300ms});
+  test::Wire wire(serving.port());
   wire.upgrade();
-  wire.say(frame(text_frame, "bye") + frame(text_frame, "ignored") + frame(close_frame, std::string_view("\0\0", 2)));
-  EXPECT_TRUE(soon([&] { return serving.echo.here == 0 && serving.metrics.connections == 0; }, 3s));
+  wire.say(test::frame(test::text_frame, "bye") + test::frame(test::text_frame, "ignored") +
+           test::frame(test::close_frame, std::string_view("\0\0", 2)));
+  EXPECT_TRUE(test::soon([&] { return serving.echo.here == 0 && serving.metrics.connections == 0; }, 3s));
 }
 
 TEST(WebSocket, a_reason_is_cut_between_letters) {
-  Serving serving;
-  Wire wire(serving.port());
+  test::Serving serving;
+  test::Wire wire(serving.port());
   wire.upgrade();
-  wire.say(frame(text_frame, "long bye"));
-  const Frame last = wire.next();
+  wire.say(test::frame(test::text_frame, "long bye"));
+  const test::Frame last = wire.next();
   EXPECT_EQ(last.code(), 4002);
   EXPECT_EQ(last.text.size(), 2U + 122U);
 }
@@ -160,32 +164,32 @@ TEST(WebSocket, a_reason_is_cut_between_letters) {
 TEST(WebSocket, a_line_may_be_longer_than_the_queue) {
   Config config;
   config.limits.message_bytes = std::size_t{4} << 20;
-  Serving serving(config);
-  Wire wire(serving.port());
+  test::Serving serving(config);
+  test::Wire wire(serving.port());
   wire.upgrade();
   const std::string very_long(std::size_t{3} << 20, 'l');
-  wire.say(frame(text_frame, very_long));
+  wire.say(test::frame(test::text_frame, very_long));
   EXPECT_TRUE(wire.next().text == very_long);
 }
 
 TEST(WebSocket, who_does_not_read_is_dropped) {
-  Serving serving({}, {.goodbye = 500ms});
-  Wire slow(serving.port(), 4096), other(serving.port());
+  test::Serving serving({}, {.goodbye = 500ms});
+  test::Wire slow(serving.port(), 4096), other(serving.port());
   slow.upgrade();
   other.upgrade();
-  EXPECT_TRUE(soon([&] { return serving.echo.here == 2; }));
-  slow.say(frame(text_frame, "flood"));
-  EXPECT_TRUE(soon([&] { return serving.echo.here == 1; }, 5s));
-  other.say(frame(text_frame, "and I?"));
+  EXPECT_TRUE(test::soon([&] { return serving.echo.here == 2; }));
+  slow.say(test::frame(test::text_frame, "flood"));
+  EXPECT_TRUE(test::soon([&] { return serving.echo.here == 1; }, 5s));
+  other.say(test::frame(test::text_frame, "and I?"));
   EXPECT_EQ(other.next().text, "and I?");
 }
 
 TEST(WebSocket, reads_on_only_when_the_last_line_was_dealt_with) {
-  Serving serving;
-  Wire wire(serving.port());
+  test::Serving serving;
+  test::Wire wire(serving.port());
   wire.upgrade();
-  wire.say(frame(text_frame, "wait") + frame(text_frame, "next"));
-  EXPECT_TRUE(soon([&] { return serving.echo.heard == 1; }));
+  wire.say(test::frame(test::text_frame, "wait") + test::frame(test::text_frame, "next"));
+  EXPECT_TRUE(test::soon([&] { return serving.echo.heard == 1; }));
   std::this_thread::sleep_for(50ms);
   EXPECT_EQ(serving.echo.heard, 1);
   serving.echo.go_on = true;
@@ -193,34 +197,34 @@ TEST(WebSocket, reads_on_only_when_the_last_line_was_dealt_with) {
 }
 
 TEST(WebSocket, the_dead_are_noticed_and_the_quiet_stay) {
-  Serving serving({}, {.idle = 400ms});
-  Wire dead(serving.port()), quiet(serving.port());
+  test::Serving serving({}, {.idle = 400ms});
+  test::Wire dead(serving.port()), quiet(serving.port());
   dead.upgrade();
   quiet.upgrade();
   const auto end = std::chrono::steady_clock::now() + 1500ms;
   int pings = 0;
   while (std::chrono::steady_clock::now() < end) {
-    const Frame got = quiet.next();
-    ASSERT_EQ(got.opcode, ping_frame);
+    const test::Frame got = quiet.next();
+    ASSERT_EQ(got.opcode, test::ping_frame);
     ++pings;
-    quiet.say(frame(pong_frame, got.text));
+    quiet.say(test::frame(test::pong_frame, got.text));
   }
   EXPECT_GE(pings, 3);
   EXPECT_EQ(serving.echo.here, 1);
 }
 
-#ifndef __clang__  // which we build the sanitizers with: they have memory of their own
+#ifndef __clang__  // we build the sanitizers with clang, and they use memory of their own
 TEST(WebSocket, an_idle_one_takes_little_memory) {
   Config config;
   config.limits.connections_per_address = 1000;
   config.limits.requests_per_second = 10'000;
-  Serving serving(config);
-  std::vector<std::unique_ptr<Wire>> wires;
+  test::Serving serving(config);
+  std::vector<std::unique_ptr<test::Wire>> wires;
   const auto more = [&](int count) {
     for (int i = 0; i < count; ++i) {
-      wires.push_back(std::make_unique<Wire>(serving.port()));
+      wires.push_back(std::make_unique<test::Wire>(serving.port()));
       ASSERT_EQ(wires.back()->upgrade().status, 101);
-      wires.back()->say(frame(text_frame, std::string(30'000, 'x')));
+      wires.back()->say(test::frame(test::text_frame, std::string(30'000, 'x')));
       ASSERT_EQ(wires.back()->next().text.size(), 30'000U);
     }
   };
@@ -239,55 +243,55 @@ TEST(WebSocket, an_idle_one_takes_little_memory) {
 TEST(Limits, connections_in_all) {
   Config config;
   config.limits.connections = 3;
-  Serving serving(config);
+  test::Serving serving(config);
   {
-    Wire a(serving.port()), b(serving.port()), c(serving.port());
-    for (Wire* wire : {&a, &b, &c}) EXPECT_EQ(wire->get("/healthz").status, 200);
+    test::Wire a(serving.port()), b(serving.port()), c(serving.port());
+    for (test::Wire* wire : {&a, &b, &c}) EXPECT_EQ(wire->get("/healthz").status, 200);
     for (int i = 0; i < 5; ++i) {
-      Wire d(serving.port());
+      test::Wire d(serving.port());
       const auto reply = d.get("/healthz");
       EXPECT_EQ(reply.status, 503);
-      EXPECT_TRUE(has(reply.body, "as many connections")) << reply.body;
+      EXPECT_TRUE(test::has(reply.body, "limit of connections")) << reply.body;
     }
     EXPECT_EQ(serving.metrics.refused_connections, 5U);
     EXPECT_EQ(a.get("/healthz").status, 200);
   }
-  EXPECT_TRUE(soon([&] { return serving.metrics.connections == 0; }));
-  Wire again(serving.port());
+  EXPECT_TRUE(test::soon([&] { return serving.metrics.connections == 0; }));
+  test::Wire again(serving.port());
   EXPECT_EQ(again.get("/healthz").status, 200);
 }
 
 TEST(Limits, connections_of_one_address) {
   Config config;
   config.limits.connections_per_address = 2;
-  Serving serving(config);
-  Wire a(serving.port()), b(serving.port());
+  test::Serving serving(config);
+  test::Wire a(serving.port()), b(serving.port());
   EXPECT_EQ(a.upgrade().status, 101);
   EXPECT_EQ(b.get("/healthz").status, 200);
-  Wire c(serving.port());
+  test::Wire c(serving.port());
   EXPECT_EQ(c.get("/healthz").status, 429);
   a.hang_up();
-  EXPECT_TRUE(soon([&] { return serving.metrics.connections == 1; }));
-  Wire d(serving.port());
+  EXPECT_TRUE(test::soon([&] { return serving.metrics.connections == 1; }));
+  test::Wire d(serving.port());
   EXPECT_EQ(d.get("/healthz").status, 200);
 }
 
 TEST(Limits, requests_per_second) {
   Config config;
   config.limits.requests_per_second = 5;
-  Serving serving(config);
+  test::Serving serving(config);
   int refused = 0;
   for (int i = 0; i < 10; ++i) {
-    Wire wire(serving.port());
+    test::Wire wire(serving.port());
     const auto reply = wire.get("/healthz");
     if (reply.status == 200) continue;
     ++refused;
     EXPECT_EQ(reply.status, 429);
-    EXPECT_TRUE(has(reply.head, "Retry-After: 1"));
+    EXPECT_TRUE(test::has(reply.head, "Retry-After: 1"));
   }
   EXPECT_GE(refused, 3);
   std::this_thread::sleep_for(500ms);
-  Wire wire(serving.port());
+  test::Wire wire(serving.port());
   EXPECT_EQ(wire.get("/healthz").status, 200);
 }
 
@@ -296,38 +300,38 @@ TEST(Limits, behind_a_proxy_they_are_per_client) {
   config.trusted_proxies = {"127.0.0.0/8"};
   config.limits.connections_per_address = 1;
   config.limits.requests_per_second = 3;
-  Serving serving(config);
-  Wire a(serving.port()), b(serving.port()), c(serving.port()), d(serving.port()), e(serving.port());
+  test::Serving serving(config);
+  test::Wire a(serving.port()), b(serving.port()), c(serving.port()), d(serving.port()), e(serving.port());
   EXPECT_EQ(a.upgrade("Forwarded: for=192.0.2.1\r\n").status, 101);
-  a.say(frame(text_frame, "address"));
+  a.say(test::frame(test::text_frame, "address"));
   EXPECT_EQ(a.next().text, "192.0.2.1");
   EXPECT_EQ(b.upgrade("Forwarded: for=192.0.2.2\r\n").status, 101);
   EXPECT_EQ(c.upgrade("X-Forwarded-For: 9.9.9.9\r\nX-Forwarded-For: 192.0.2.1\r\n").status, 429);
   EXPECT_EQ(d.get("/healthz", "X-Forwarded-For: 192.0.2.3\r\n").status, 200);
   EXPECT_EQ(d.get("/healthz", "X-Forwarded-For: 192.0.2.4\r\n").status, 200);
   EXPECT_EQ(d.get("/metrics", "X-Forwarded-For: 192.0.2.9\r\n").status, 403);
-  EXPECT_EQ(e.get("/healthz", "X-Forwarded-For: 192.0.2.3\r\n").status, 200);  // d has moved on
+  EXPECT_EQ(e.get("/healthz", "X-Forwarded-For: 192.0.2.3\r\n").status, 200);  // d now counts for another address
   EXPECT_EQ(e.get("/healthz", "X-Forwarded-For: 192.0.2.3\r\n").status, 200);
   EXPECT_EQ(e.get("/healthz", "X-Forwarded-For: 192.0.2.3\r\n").status, 429);
-  Wire f(serving.port());
+  test::Wire f(serving.port());
   EXPECT_EQ(f.get("/healthz", "X-Forwarded-For: 192.0.2.3\r\nForwarded: for=192.0.2.9\r\n").status, 400);
 }
 
-#ifndef __clang__  // the sanitizers need descriptors to look at objects
+#ifndef __clang__  // the sanitizers need descriptors to inspect objects
 TEST(Limits, running_out_of_descriptors_passes) {
-  Serving serving;
-  Wire before(serving.port());
+  test::Serving serving;
+  test::Wire before(serving.port());
   EXPECT_EQ(before.get("/healthz").status, 200);
   rlimit old{};
   getrlimit(RLIMIT_NOFILE, &old);
-  std::vector<std::unique_ptr<Wire>> waiting;
-  for (int i = 0; i < 3; ++i) waiting.push_back(std::make_unique<Wire>(serving.port()));
-  EXPECT_TRUE(soon([&] { return serving.metrics.connections == 4; }));
+  std::vector<std::unique_ptr<test::Wire>> waiting;
+  for (int i = 0; i < 3; ++i) waiting.push_back(std::make_unique<test::Wire>(serving.port()));
+  EXPECT_TRUE(test::soon([&] { return serving.metrics.connections == 4; }));
   const int highest = dup(0);
   close(highest);
   const rlimit none{static_cast<rlim_t>(highest) + 1, old.rlim_max};
   ASSERT_EQ(setrlimit(RLIMIT_NOFILE, &none), 0);
-  Wire late(serving.port());  // takes the last one: the server's side has none
+  test::Wire late(serving.port());  // takes the last one: none is left for the server's side
   late.say("GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n");
   std::this_thread::sleep_for(300ms);
   EXPECT_EQ(before.get("/healthz").status, 200);
@@ -339,21 +343,21 @@ TEST(Limits, running_out_of_descriptors_passes) {
 // ---- Stopping
 
 TEST(Stop, says_goodbye_to_everybody) {
-  auto serving = std::make_unique<Serving>();
-  std::vector<std::unique_ptr<Wire>> wires;
+  auto serving = std::make_unique<test::Serving>();
+  std::vector<std::unique_ptr<test::Wire>> wires;
   for (int i = 0; i < 20; ++i) {
-    wires.push_back(std::make_unique<Wire>(serving->port()));
+    wires.push_back(std::make_unique<test::Wire>(serving->port()));
     EXPECT_EQ(wires.back()->upgrade().status, 101);
   }
-  Wire idle(serving->port()), silent(serving->port());
+  test::Wire idle(serving->port()), silent(serving->port());
   EXPECT_EQ(idle.get("/healthz").status, 200);
   auto stopping = std::async(std::launch::async, [&] { return serving->stop(); });
   for (auto& wire : wires) {
-    const Frame last = wire->next();
-    EXPECT_EQ(last.opcode, close_frame);
+    const test::Frame last = wire->next();
+    EXPECT_EQ(last.opcode, test::close_frame);
     EXPECT_EQ(last.code(), 1001);
-    EXPECT_TRUE(has(last.text, "stopped"));
-    wire->say(frame(close_frame, "\x03\xe9"));
+    EXPECT_TRUE(test::has(last.text, "shutting down"));
+    wire->say(test::frame(test::close_frame, "\x03\xe9"));
     EXPECT_TRUE(wire->is_over());
     wire->hang_up();
   }
@@ -364,12 +368,12 @@ TEST(Stop, says_goodbye_to_everybody) {
 }
 
 TEST(Stop, does_not_wait_for_ever) {
-  Serving serving({}, {.goodbye = 500ms});
-  Wire deaf(serving.port(), 4096), mute(serving.port());
+  test::Serving serving({}, {.goodbye = 500ms});
+  test::Wire deaf(serving.port(), 4096), mute(serving.port());
   deaf.upgrade();
   mute.upgrade();
-  for (int i = 0; i < 2; ++i) deaf.say(frame(text_frame, std::string(60'000, 'x')));
-  EXPECT_TRUE(soon([&] { return serving.echo.heard == 2; }));
+  for (int i = 0; i < 2; ++i) deaf.say(test::frame(test::text_frame, std::string(60'000, 'x')));
+  EXPECT_TRUE(test::soon([&] { return serving.echo.heard == 2; }));
   const auto took = serving.stop();
   EXPECT_GE(took, 300ms);
   EXPECT_LT(took, 3s);
@@ -377,27 +381,27 @@ TEST(Stop, does_not_wait_for_ever) {
 }
 
 TEST(Stop, is_quick_when_nobody_is_there) {
-  Serving serving;
+  test::Serving serving;
   EXPECT_LT(serving.stop(), 1s);
 }
 
 TEST(Stop, an_end_without_goodbye_leaks_nothing) {
-  Serving serving;
-  Wire wire(serving.port());
+  test::Serving serving;
+  test::Wire wire(serving.port());
   wire.upgrade();
-  EXPECT_TRUE(soon([&] { return serving.echo.here == 1; }));
+  EXPECT_TRUE(test::soon([&] { return serving.echo.here == 1; }));
 }
 
 // ---- Starting
 
 TEST(Start, an_address_that_is_taken_is_a_mistake) {
-  Serving serving;
+  test::Serving serving;
   Config config;
   config.listen = "127.0.0.1:" + std::to_string(serving.port());
-  EXPECT_TRUE(has(mistake_of([&] { Network network(serving.io, config, serving.echo, serving.log, serving.metrics); }), config.listen));
+  EXPECT_TRUE(test::has(test::mistake_of([&] { Network network(serving.io, config, serving.echo, serving.log, serving.metrics); }), config.listen));
   config.listen = "203.0.113.1:0";
-  EXPECT_TRUE(has(mistake_of([&] { Network network(serving.io, config, serving.echo, serving.log, serving.metrics); }), "203.0.113.1"));
+  EXPECT_TRUE(test::has(test::mistake_of([&] { Network network(serving.io, config, serving.echo, serving.log, serving.metrics); }), "203.0.113.1"));
 }
 
 }  // namespace
-}  // namespace dominium::server
+}  // namespace dominium::server::net

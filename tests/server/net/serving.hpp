@@ -1,4 +1,4 @@
-// A network with an echo behind it, for tests that come in over real sockets.
+// A network with an echo behind it, for tests over real sockets.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -20,7 +20,7 @@
 #include "net/network.hpp"
 #include "wire.hpp"
 
-namespace dominium::server {
+namespace dominium::test {
 
 namespace fs = std::filesystem;
 using namespace std::chrono_literals;
@@ -30,12 +30,12 @@ using test::Wire;
 
 constexpr int text_frame = 1, binary_frame = 2, close_frame = 8, ping_frame = 9, pong_frame = 10;
 
-// Says back whatever it hears; a few words make it do something else.
-class Echo final : public Reception {
+// Repeats whatever it hears; a few words make it do something else.
+class Echo final : public server::Reception {
  public:
-  class Speaker final : public Visitor {
+  class Speaker final : public server::Visitor {
    public:
-    Speaker(Echo& echo, std::shared_ptr<Connection> connection) : echo_(echo), connection_(std::move(connection)) { ++echo_.here; }
+    Speaker(Echo& echo, std::shared_ptr<server::Connection> connection) : echo_(echo), connection_(std::move(connection)) { ++echo_.here; }
     ~Speaker() override { --echo_.here; }
     void heard(std::string_view line) override {
       EXPECT_EQ(++inside_, 1);
@@ -67,15 +67,15 @@ class Echo final : public Reception {
 
    private:
     Echo& echo_;
-    std::shared_ptr<Connection> connection_;
+    std::shared_ptr<server::Connection> connection_;
     std::atomic<int> inside_{0};
   };
 
-  std::unique_ptr<Visitor> arrived(std::shared_ptr<Connection> connection) override {
+  std::unique_ptr<server::Visitor> arrived(std::shared_ptr<server::Connection> connection) override {
     return std::make_unique<Speaker>(*this, std::move(connection));
   }
-  HttpAnswer health() override { return {healthy ? 200 : 503, "text/plain; charset=utf-8", healthy ? "well\n" : "ill\n"}; }
-  HttpAnswer metrics() override { return {200, "text/plain; version=0.0.4", "figure 1\n"}; }
+  server::HttpAnswer health() override { return {healthy ? 200 : 503, "text/plain; charset=utf-8", healthy ? "well\n" : "ill\n"}; }
+  server::HttpAnswer metrics() override { return {200, "text/plain; version=0.0.4", "figure 1\n"}; }
 
   std::atomic<int> here{0}, heard{0};
   std::atomic<bool> healthy{true}, go_on{false};
@@ -92,7 +92,7 @@ inline bool soon(const std::function<bool()>& true_by_then, std::chrono::millise
 
 class Serving {
  public:
-  explicit Serving(Config config = {}, const Patience& patience = {}) {
+  explicit Serving(server::Config config = {}, const server::net::Timeouts& patience = {}) {
     config.listen = "127.0.0.1:0";
     network_.emplace(io, config, echo, log, metrics, patience);
     for (int i = 0; i < 2; ++i) threads_.emplace_back([this] { io.run(); });
@@ -104,7 +104,7 @@ class Serving {
     for (std::thread& thread : threads_) thread.join();
   }
   [[nodiscard]] std::uint16_t port() const { return network_->port(); }
-  // How long it took.
+  // Returns how long it took.
   std::chrono::milliseconds stop() {
     const auto start = std::chrono::steady_clock::now();
     std::promise<void> done;
@@ -114,12 +114,12 @@ class Serving {
   }
 
   Echo echo;
-  Log log{nullptr};
-  Metrics metrics;
+  server::Log log{nullptr};
+  server::Metrics metrics;
   boost::asio::io_context io;
 
  private:
-  std::optional<Network> network_;
+  std::optional<server::net::Network> network_;
   std::vector<std::thread> threads_;
 };
 
@@ -142,4 +142,4 @@ class Folder {
   fs::path path;
 };
 
-}  // namespace dominium::server
+}  // namespace dominium::test

@@ -1,4 +1,4 @@
-// A client on a bare socket, so that a test can say anything, right or wrong, byte by byte.
+// A client on a bare socket, so that a test can send anything, right or wrong, byte by byte.
 #pragma once
 
 #include <arpa/inet.h>
@@ -22,11 +22,11 @@ namespace dominium::test {
 struct Frame {
   int opcode = -1;  // -1: the connection is over
   std::string text;
-  // Of a close frame.
+  // The code of a close frame.
   [[nodiscard]] int code() const { return text.size() < 2 ? 0 : static_cast<unsigned char>(text[0]) << 8 | static_cast<unsigned char>(text[1]); }
 };
 
-// A frame as clients send it; masked with zeros unless it is to be wrong.
+// A frame as clients send it; masked with zeros, unless it is meant to be wrong.
 inline std::string frame(int opcode, std::string_view text, bool fin = true, bool masked = true) {
   std::string bytes;
   bytes += static_cast<char>((fin ? 0x80 : 0) | opcode);
@@ -45,7 +45,7 @@ inline std::string frame(int opcode, std::string_view text, bool fin = true, boo
 class Wire {
  public:
   explicit Wire(std::uint16_t port, int receive_buffer = 0) : socket_(socket(AF_INET, SOCK_STREAM, 0)) {
-    std::signal(SIGPIPE, SIG_IGN);  // OpenSSL writes without asking for silence
+    std::signal(SIGPIPE, SIG_IGN);  // OpenSSL writes without MSG_NOSIGNAL
     if (receive_buffer > 0) setsockopt(socket_, SOL_SOCKET, SO_RCVBUF, &receive_buffer, sizeof receive_buffer);
     const timeval patience{10, 0};
     setsockopt(socket_, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
@@ -60,7 +60,7 @@ class Wire {
   Wire& operator=(const Wire&) = delete;
   ~Wire() { hang_up(); }
 
-  // Agrees on keys first. Certificates are not checked.
+  // Performs the TLS handshake. Certificates are not checked.
   bool encrypt(int highest_version = TLS1_3_VERSION) {
     context_.reset(SSL_CTX_new(TLS_client_method()));
     SSL_CTX_set_min_proto_version(context_.get(), 0);
@@ -76,7 +76,7 @@ class Wire {
     socket_ = -1;
   }
 
-  // Whether all of it went out.
+  // Returns whether all of it was sent.
   bool say(std::string_view bytes) {
     if (ssl_) return bytes.empty() || SSL_write(ssl_.get(), bytes.data(), static_cast<int>(bytes.size())) > 0;
     while (!bytes.empty()) {
@@ -87,7 +87,7 @@ class Wire {
     return true;
   }
 
-  // Exactly so many bytes, or fewer at the end.
+  // Exactly this many bytes, or fewer at the end.
   std::string hear(std::size_t bytes) {
     while (heard_.size() < bytes && more()) {
     }
@@ -109,7 +109,7 @@ class Wire {
     return hear(heard_.size());
   }
 
-  // Whether the other side has ended the connection, with whatever it said before ignored.
+  // Whether the other side has ended the connection; whatever it said before is ignored.
   bool is_over() {
     hear_all();
     return over_;

@@ -1,7 +1,7 @@
-// What journal_kill_test.py kills, and what measures the journal.
-//   journal_program write FOLDER TABLES   adds to so many tables at full speed; tells TABLE NUMBER of what is acknowledged, `failed` of the rest
-//   journal_program read FOLDER           tells TABLE NUMBER TEXT of each entry
-//   journal_program measure FOLDER        writes figures, in an empty folder
+// The program that journal_kill_test.py kills; it also measures the journal.
+//   journal_program write FOLDER TABLES   adds to this many tables at full speed; prints TABLE NUMBER of each acknowledged entry, else `failed`
+//   journal_program read FOLDER           prints TABLE NUMBER TEXT for each entry
+//   journal_program measure FOLDER        prints figures; the folder must be empty
 #include <unistd.h>
 
 #include <algorithm>
@@ -27,20 +27,21 @@ using Clock = std::chrono::steady_clock;
 
 double seconds_since(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
 
-// What entry `number` of a table says; journal_kill_test.py knows it too.
+// The text of entry `number` of a table; journal_kill_test.py knows it too.
 std::string text_of(std::int64_t table, std::int64_t number) {
   return std::to_string(table) + "/" + std::to_string(number) + std::string(static_cast<std::size_t>(table * number % 97), '.');
 }
 
-// A line at once: what stands in a buffer of ours dies with us.
+// Writes a line at once, since a buffer of ours would die with us.
 void say(const std::string& line) {
   if (::write(STDOUT_FILENO, line.data(), line.size()) != static_cast<ssize_t>(line.size())) std::_Exit(1);
 }
 
-// Two entries of each table are always on their way; one that failed is tried again.
-void add(Journal& journal, std::int64_t table, std::int64_t number) {
-  journal.append(table, number, text_of(table, number), [&journal, table, number](Kept kept, const std::string& /*why*/) {
-    if (kept == Kept::yes) return say(std::to_string(table) + " " + std::to_string(number) + "\n"), add(journal, table, number + 2);
+// Two entries of each table are always in flight; one that failed is tried again.
+void add(server::storage::Journal& journal, std::int64_t table, std::int64_t number) {
+  journal.append(table, number, text_of(table, number), [&journal, table, number](server::storage::WriteResult kept, const std::string& /*why*/) {
+    if (kept == server::storage::WriteResult::written)
+      return say(std::to_string(table) + " " + std::to_string(number) + "\n"), add(journal, table, number + 2);
     say("failed\n");
     std::this_thread::sleep_for(std::chrono::milliseconds(1));
     add(journal, table, number);
@@ -48,41 +49,41 @@ void add(Journal& journal, std::int64_t table, std::int64_t number) {
 }
 
 [[noreturn]] void write_on(const std::string& folder, int tables) {
-  Journal journal(folder);
+  server::storage::Journal journal(folder);
   int known = 0;
-  journal.for_each_running([&](const JournalTable& table, std::span<const std::string> entries) {
+  journal.for_each_running([&](const server::storage::JournalTable& table, std::span<const std::string> entries) {
     ++known;
     for (std::int64_t next : {1, 2}) add(journal, table.id, static_cast<std::int64_t>(entries.size()) + next);
   });
   for (; known < tables; ++known) {
-    const std::int64_t table = journal.create("{}", [](Kept, const std::string&) {});
+    const std::int64_t table = journal.create("{}", [](server::storage::WriteResult, const std::string&) {});
     for (const std::int64_t next : {1, 2}) add(journal, table, next);
   }
   while (true) pause();
 }
 
 void read(const std::string& folder) {
-  Journal(folder).for_each_running([](const JournalTable& table, std::span<const std::string> entries) {
+  server::storage::Journal(folder).for_each_running([](const server::storage::JournalTable& table, std::span<const std::string> entries) {
     for (std::size_t i = 0; i < entries.size(); ++i) std::printf("%lld %zu %s\n", static_cast<long long>(table.id), i + 1, entries[i].c_str());
   });
 }
 
-// Tables that each wait for the acknowledgement before they add the next entry, as people do.
-void measure_rate(Journal& journal, int tables, int gather_us) {
+// Each table waits for the acknowledgement before it adds the next entry, as people do.
+void measure_rate(server::storage::Journal& journal, int tables, int gather_us) {
   constexpr double seconds = 3;
   std::atomic<bool> go_on = true;
   std::atomic<std::uint64_t> acknowledged = 0;
   std::counting_semaphore<> ended(0);
   std::function<void(std::int64_t, std::int64_t)> add_next = [&](std::int64_t table, std::int64_t number) {
     if (!go_on) return ended.release();
-    journal.append(table, number, text_of(table, number), [&, table, number](Kept kept, const std::string&) {
-      if (kept == Kept::yes) ++acknowledged;
+    journal.append(table, number, text_of(table, number), [&, table, number](server::storage::WriteResult kept, const std::string&) {
+      if (kept == server::storage::WriteResult::written) ++acknowledged;
       add_next(table, number + 1);
     });
   };
-  const JournalCounts before = journal.counts();
+  const server::storage::JournalCounts before = journal.counts();
   const auto start = Clock::now();
-  for (int i = 0; i < tables; ++i) add_next(journal.create("{}", [](Kept, const std::string&) {}), 1);
+  for (int i = 0; i < tables; ++i) add_next(journal.create("{}", [](server::storage::WriteResult, const std::string&) {}), 1);
   std::this_thread::sleep_for(std::chrono::duration<double>(seconds));
   go_on = false;
   const double rate = static_cast<double>(acknowledged) / seconds_since(start);
@@ -91,14 +92,14 @@ void measure_rate(Journal& journal, int tables, int gather_us) {
   std::printf("%5d tables at once, gather %4d us: %7.0f entries/s, %6.0f commits/s\n", tables, gather_us, rate, commits);
 }
 
-void measure_latency(Journal& journal, int gather_us) {
+void measure_latency(server::storage::Journal& journal, int gather_us) {
   constexpr int entries = 1000;
   std::array<double, entries> ms{};
-  const std::int64_t table = journal.create("{}", [](Kept, const std::string&) {});
+  const std::int64_t table = journal.create("{}", [](server::storage::WriteResult, const std::string&) {});
   for (int n = 1; n <= entries; ++n) {
     std::promise<void> done;
     const auto start = Clock::now();
-    journal.append(table, n, text_of(table, n), [&](Kept, const std::string&) { done.set_value(); });
+    journal.append(table, n, text_of(table, n), [&](server::storage::WriteResult, const std::string&) { done.set_value(); });
     done.get_future().wait();
     ms.at(static_cast<std::size_t>(n - 1)) = seconds_since(start) * 1000;
   }
@@ -106,11 +107,11 @@ void measure_latency(Journal& journal, int gather_us) {
   std::printf("    one table, gather %4d us: p50 %.2f ms, p99 %.2f ms\n", gather_us, ms[entries / 2], ms[entries * 99 / 100]);
 }
 
-// So many tables, each adding an entry every second whether the last one is acknowledged or not.
-void measure_pace(Journal& journal, int tables, int gather_us) {
+// Each table adds an entry every second, whether or not the last one is acknowledged.
+void measure_pace(server::storage::Journal& journal, int tables, int gather_us) {
   constexpr int rounds = 10;
   std::vector<std::int64_t> made;
-  for (int i = 0; i < tables; ++i) made.push_back(journal.create("{}", [](Kept, const std::string&) {}));
+  for (int i = 0; i < tables; ++i) made.push_back(journal.create("{}", [](server::storage::WriteResult, const std::string&) {}));
   const std::size_t all = made.size() * rounds;
   std::vector<double> ms;
   ms.reserve(all);
@@ -120,7 +121,7 @@ void measure_pace(Journal& journal, int tables, int gather_us) {
     const auto start = begin + std::chrono::microseconds(static_cast<std::int64_t>(i) * 1'000'000 / tables);
     std::this_thread::sleep_until(start);
     const std::int64_t table = made[i % made.size()], number = static_cast<std::int64_t>(i / made.size()) + 1;
-    journal.append(table, number, text_of(table, number), [&, start](Kept, const std::string&) {
+    journal.append(table, number, text_of(table, number), [&, start](server::storage::WriteResult, const std::string&) {
       ms.push_back(seconds_since(start) * 1000);
       if (ms.size() == all) ended.set_value();
     });
@@ -134,19 +135,19 @@ void measure_pace(Journal& journal, int tables, int gather_us) {
 void measure_restore(const std::string& folder) {
   constexpr int tables = 10'000, entries = 100;
   {
-    Journal journal(folder, {.most_waiting = 2'000'000});
-    const Done ignore = [](Kept, const std::string&) {};
+    server::storage::Journal journal(folder, {.most_waiting = 2'000'000});
+    const server::storage::Done ignore = [](server::storage::WriteResult, const std::string&) {};
     for (int i = 0; i < tables; ++i) {
       const std::int64_t table = journal.create("{}", ignore);
       for (int n = 1; n <= entries; ++n) journal.append(table, n, text_of(table, n), ignore);
     }
   }
   auto start = Clock::now();
-  const Journal journal(folder);
+  const server::storage::Journal journal(folder);
   const double opened = seconds_since(start);
   start = Clock::now();
   std::size_t found = 0;
-  journal.for_each_running([&](const JournalTable&, std::span<const std::string> texts) { found += texts.size(); });
+  journal.for_each_running([&](const server::storage::JournalTable&, std::span<const std::string> texts) { found += texts.size(); });
   std::printf("%d tables of %d entries: opened and checked in %.2f s, %zu entries read in %.2f s\n", tables, entries, opened, found,
               seconds_since(start));
   start = Clock::now();
@@ -156,7 +157,7 @@ void measure_restore(const std::string& folder) {
 
 void measure(const std::string& folder) {
   for (const int gather_us : {0, 500, 2000}) {
-    Journal journal(folder + "/" + std::to_string(gather_us), {.gather = std::chrono::microseconds(gather_us)});
+    server::storage::Journal journal(folder + "/" + std::to_string(gather_us), {.gather = std::chrono::microseconds(gather_us)});
     measure_latency(journal, gather_us);
     for (const int tables : {1, 64, 1000}) measure_rate(journal, tables, gather_us);
     measure_pace(journal, 1000, gather_us);
@@ -172,7 +173,7 @@ int main(int argc, char** argv) try {
   if (what == "read" && argc == 3) return read(argv[2]), 0;
   if (what == "measure" && argc == 3) return measure(argv[2]), 0;
   return 2;
-} catch (const Mistake& mistake) {
+} catch (const text::Mistake& mistake) {
   std::fprintf(stderr, "%s\n", mistake.what());
   return 2;
 }

@@ -18,13 +18,13 @@
 #include "faulty_disk.hpp"
 #include "mistake_of.hpp"
 
-namespace dominium::server {
+namespace dominium::server::storage {
 namespace {
 
 namespace fs = std::filesystem;
 using Texts = std::vector<std::string>;
 
-// What the first version wrote. It never changes: those files are out there.
+// What the first version wrote. It never changes: such files exist.
 constexpr const char* version_1 = R"(
   PRAGMA application_id = 1685024105;
   PRAGMA user_version = 1;
@@ -37,17 +37,17 @@ constexpr const char* version_1 = R"(
 )";
 
 struct Answer {
-  Kept kept;
+  WriteResult kept;
   std::string why;
-  bool operator==(Kept other) const { return kept == other; }
+  bool operator==(WriteResult other) const { return kept == other; }
 };
 void PrintTo(const Answer& answer, std::ostream* out) { *out << static_cast<int>(answer.kept) << ' ' << answer.why; }
 
-// Calls a function of the journal and waits for what came of it.
+// Calls a function of the journal and waits for its result.
 template <class Call>
 Answer answer(const Call& call) {
   std::promise<Answer> promise;
-  call([&](Kept kept, const std::string& why) { promise.set_value({kept, why}); });
+  call([&](WriteResult kept, const std::string& why) { promise.set_value({kept, why}); });
   return promise.get_future().get();
 }
 
@@ -61,7 +61,7 @@ Answer finish(Journal& journal, std::int64_t table, std::int64_t last, const std
 
 std::int64_t create(Journal& journal, const std::string& settings = "{}") {
   std::int64_t table = 0;
-  EXPECT_EQ(answer([&](const Done& done) { table = journal.create(settings, done); }), Kept::yes);
+  EXPECT_EQ(answer([&](const Done& done) { table = journal.create(settings, done); }), WriteResult::written);
   return table;
 }
 
@@ -101,12 +101,12 @@ class JournalTest : public testing::Test {
     SQLite::Database(file.string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE).exec(sql);
   }
   [[nodiscard]] fs::path beside(const std::string& name) const { return root_ / name; }
-  [[nodiscard]] JournalOptions faulty() const { return {.vfs = FaultyDisk::name}; }
+  [[nodiscard]] JournalOptions faulty() const { return {.vfs = test::FaultyDisk::name}; }
 
-  // That the file is refused with these words in the sentence, and stays as it is.
+  // Expects that the file is refused with these words in the message, and stays as it is.
   void refused(const std::string& words) const {
     const std::string before = bytes(file);
-    const std::string said = mistake_of([&] { const Journal journal(folder); });
+    const std::string said = test::mistake_of([&] { const Journal journal(folder); });
     EXPECT_NE(said.find(words), std::string::npos) << said;
     EXPECT_NE(said.find(file.string()), std::string::npos) << said;
     EXPECT_EQ(bytes(file), before);
@@ -114,7 +114,7 @@ class JournalTest : public testing::Test {
 
   std::string folder;
   fs::path file;
-  FaultyDisk& disk = FaultyDisk::instance();
+  test::FaultyDisk& disk = test::FaultyDisk::instance();
 
  private:
   fs::path root_;
@@ -126,9 +126,9 @@ TEST_F(JournalTest, Tables_and_entries_are_there_again_in_order) {
     Journal journal(folder);
     EXPECT_EQ(create(journal, "first"), 1);
     EXPECT_EQ(create(journal, odd), 2);
-    for (int i = 1; i <= 12; ++i) EXPECT_EQ(append(journal, 2, i, std::to_string(i)), Kept::yes);
-    EXPECT_EQ(append(journal, 2, 13, odd), Kept::yes);
-    EXPECT_EQ(append(journal, 2, 14, ""), Kept::yes);
+    for (int i = 1; i <= 12; ++i) EXPECT_EQ(append(journal, 2, i, std::to_string(i)), WriteResult::written);
+    EXPECT_EQ(append(journal, 2, 13, odd), WriteResult::written);
+    EXPECT_EQ(append(journal, 2, 14, ""), WriteResult::written);
   }
   const Journal journal(folder);
   std::vector<JournalTable> tables;
@@ -151,35 +151,35 @@ TEST_F(JournalTest, Tables_and_entries_are_there_again_in_order) {
 TEST_F(JournalTest, The_same_entry_twice_is_harmless_another_text_is_refused) {
   Journal journal(folder);
   const std::int64_t table = create(journal);
-  EXPECT_EQ(append(journal, table, 1, "a"), Kept::yes);
-  EXPECT_EQ(append(journal, table, 1, "a"), Kept::yes);
-  EXPECT_EQ(append(journal, table, 1, "b"), Kept::differs);
-  EXPECT_EQ(append(journal, table, 2, "b"), Kept::yes);
-  EXPECT_EQ(append(journal, table, 1, "a"), Kept::yes);
+  EXPECT_EQ(append(journal, table, 1, "a"), WriteResult::written);
+  EXPECT_EQ(append(journal, table, 1, "a"), WriteResult::written);
+  EXPECT_EQ(append(journal, table, 1, "b"), WriteResult::conflicts);
+  EXPECT_EQ(append(journal, table, 2, "b"), WriteResult::written);
+  EXPECT_EQ(append(journal, table, 1, "a"), WriteResult::written);
   EXPECT_EQ(journal.entries(table), (Texts{"a", "b"}));
 }
 
 TEST_F(JournalTest, An_entry_out_of_order_is_refused_with_a_reason) {
   Journal journal(folder);
   const std::int64_t table = create(journal);
-  EXPECT_EQ(append(journal, table, 2, "b"), Kept::out_of_order);
-  EXPECT_EQ(append(journal, table, 0, "a"), Kept::out_of_order);
-  EXPECT_EQ(append(journal, table, 1, "a"), Kept::yes);
+  EXPECT_EQ(append(journal, table, 2, "b"), WriteResult::out_of_order);
+  EXPECT_EQ(append(journal, table, 0, "a"), WriteResult::out_of_order);
+  EXPECT_EQ(append(journal, table, 1, "a"), WriteResult::written);
   const Answer gap = append(journal, table, 3, "c");
-  EXPECT_EQ(gap, Kept::out_of_order);
-  EXPECT_EQ(gap.why, "Table 1 has 1 entry, which entry 3 does not follow.");
-  EXPECT_EQ(append(journal, 99, 1, "a"), Kept::no_table);
+  EXPECT_EQ(gap, WriteResult::out_of_order);
+  EXPECT_EQ(gap.why, "Table 1 has 1 entry, so entry 3 is out of order.");
+  EXPECT_EQ(append(journal, 99, 1, "a"), WriteResult::no_table);
   EXPECT_EQ(journal.entries(table), Texts{"a"});
 }
 
 TEST_F(JournalTest, Entries_may_follow_a_table_that_is_still_waiting) {
   Journal journal(folder);
   std::atomic<int> kept = 0;
-  const Done count = [&](Kept how, const std::string&) { kept += how == Kept::yes ? 1 : 0; };
+  const Done count = [&](WriteResult how, const std::string&) { kept += how == WriteResult::written ? 1 : 0; };
   const std::int64_t table = journal.create("{}", count);
   journal.append(table, 1, "a", count);
   journal.append(table, 2, "b", count);
-  EXPECT_EQ(finish(journal, table, 2), Kept::yes);
+  EXPECT_EQ(finish(journal, table, 2), WriteResult::written);
   EXPECT_EQ(kept, 3);
   EXPECT_EQ(journal.entries(table), (Texts{"a", "b"}));
 }
@@ -187,14 +187,14 @@ TEST_F(JournalTest, Entries_may_follow_a_table_that_is_still_waiting) {
 TEST_F(JournalTest, A_refused_change_does_not_touch_the_others_of_its_transaction) {
   Journal journal(folder, {.gather = std::chrono::milliseconds(50)});
   const std::int64_t table = create(journal);
-  std::vector<Kept> kept;
-  const Done note = [&](Kept how, const std::string&) { kept.push_back(how); };
+  std::vector<WriteResult> kept;
+  const Done note = [&](WriteResult how, const std::string&) { kept.push_back(how); };
   journal.append(table, 1, "a", note);
   journal.append(table, 3, "c", note);
   journal.append(77, 1, "x", note);
   journal.append(table, 2, "b", note);
-  EXPECT_EQ(append(journal, table, 3, "c"), Kept::yes);
-  EXPECT_EQ(kept, (std::vector{Kept::yes, Kept::out_of_order, Kept::no_table, Kept::yes}));
+  EXPECT_EQ(append(journal, table, 3, "c"), WriteResult::written);
+  EXPECT_EQ(kept, (std::vector{WriteResult::written, WriteResult::out_of_order, WriteResult::no_table, WriteResult::written}));
   EXPECT_EQ(journal.counts().commits, 2U);
   EXPECT_EQ(journal.entries(table), (Texts{"a", "b", "c"}));
 }
@@ -203,12 +203,12 @@ TEST_F(JournalTest, A_finished_table_is_closed_and_listed) {
   Journal journal(folder);
   for (int i = 1; i <= 5; ++i) {
     const std::int64_t table = create(journal, "s" + std::to_string(i));
-    EXPECT_EQ(append(journal, table, 1, "a"), Kept::yes);
-    EXPECT_EQ(finish(journal, table, 2), Kept::out_of_order);
-    EXPECT_EQ(finish(journal, table, 1, "r" + std::to_string(i)), Kept::yes);
-    EXPECT_EQ(finish(journal, table, 1), Kept::over);
-    EXPECT_EQ(append(journal, table, 2, "b"), Kept::over);
-    EXPECT_EQ(append(journal, table, 1, "a"), Kept::yes);
+    EXPECT_EQ(append(journal, table, 1, "a"), WriteResult::written);
+    EXPECT_EQ(finish(journal, table, 2), WriteResult::out_of_order);
+    EXPECT_EQ(finish(journal, table, 1, "r" + std::to_string(i)), WriteResult::written);
+    EXPECT_EQ(finish(journal, table, 1), WriteResult::table_finished);
+    EXPECT_EQ(append(journal, table, 2, "b"), WriteResult::table_finished);
+    EXPECT_EQ(append(journal, table, 1, "a"), WriteResult::written);
   }
   EXPECT_EQ(running(journal).size(), 0U);
   std::string listed;
@@ -227,9 +227,9 @@ TEST_F(JournalTest, What_is_erased_is_gone_and_its_number_never_comes_back) {
     Journal journal(folder);
     create(journal);
     const std::int64_t table = create(journal, "the settings of Ann");
-    EXPECT_EQ(append(journal, table, 1, "the words of Ann"), Kept::yes);
-    for (int i = 0; i < 2; ++i) EXPECT_EQ(answer([&](const Done& done) { journal.erase(table, done); }), Kept::yes);
-    EXPECT_EQ(append(journal, table, 2, "b"), Kept::no_table);
+    EXPECT_EQ(append(journal, table, 1, "the words of Ann"), WriteResult::written);
+    for (int i = 0; i < 2; ++i) EXPECT_EQ(answer([&](const Done& done) { journal.erase(table, done); }), WriteResult::written);
+    EXPECT_EQ(append(journal, table, 2, "b"), WriteResult::no_table);
     EXPECT_EQ(journal.entries(table), Texts{});
   }
   EXPECT_EQ(bytes(file).find("of Ann"), std::string::npos);
@@ -239,7 +239,7 @@ TEST_F(JournalTest, What_is_erased_is_gone_and_its_number_never_comes_back) {
 
 TEST_F(JournalTest, Old_finished_tables_are_erased_and_running_ones_stay) {
   Journal journal(folder);
-  const Done ignore = [](Kept, const std::string&) {};
+  const Done ignore = [](WriteResult, const std::string&) {};
   for (int i = 0; i < 130; ++i) {
     const std::int64_t table = journal.create("{}", ignore);
     journal.append(table, 1, "a", ignore);
@@ -247,9 +247,9 @@ TEST_F(JournalTest, Old_finished_tables_are_erased_and_running_ones_stay) {
   }
   const std::int64_t last = create(journal);
   EXPECT_EQ(journal.finished(1000).size(), 129U);
-  EXPECT_EQ(answer([&](const Done& done) { journal.erase_finished(now() - 3'600'000, done); }), Kept::yes);
+  EXPECT_EQ(answer([&](const Done& done) { journal.erase_finished(now() - 3'600'000, done); }), WriteResult::written);
   EXPECT_EQ(journal.finished(1000).size(), 129U);
-  EXPECT_EQ(answer([&](const Done& done) { journal.erase_finished(now() + 1, done); }), Kept::yes);
+  EXPECT_EQ(answer([&](const Done& done) { journal.erase_finished(now() + 1, done); }), WriteResult::written);
   EXPECT_EQ(journal.finished(1000).size(), 0U);
   EXPECT_EQ(running(journal), (std::map<std::int64_t, Texts>{{1, {"a"}}, {last, {}}}));
   EXPECT_EQ(journal.entries(2), Texts{});
@@ -269,10 +269,10 @@ TEST_F(JournalTest, Many_threads_append_to_many_tables) {
         std::atomic<int> kept = 0;
         for (int n = 1; n <= entries; ++n)
           for (const auto table : tables)
-            journal.append(table, n, std::to_string(table * 1000 + n), [&](Kept how, const std::string&) {
-              if (how == Kept::yes) ++kept;
+            journal.append(table, n, std::to_string(table * 1000 + n), [&](WriteResult how, const std::string&) {
+              if (how == WriteResult::written) ++kept;
             });
-        for (const auto table : tables) EXPECT_EQ(append(journal, table, entries + 1, "end"), Kept::yes);
+        for (const auto table : tables) EXPECT_EQ(append(journal, table, entries + 1, "end"), WriteResult::written);
         EXPECT_EQ(kept, tables_each * entries);
         const std::lock_guard lock(mutex);
         for (const auto table : tables) {
@@ -291,7 +291,7 @@ TEST_F(JournalTest, Closing_writes_all_that_waits) {
   std::atomic<int> kept = 0;
   {
     Journal journal(folder, {.gather = std::chrono::seconds(100)});
-    const Done count = [&](Kept how, const std::string&) { kept += how == Kept::yes ? 1 : 0; };
+    const Done count = [&](WriteResult how, const std::string&) { kept += how == WriteResult::written ? 1 : 0; };
     const std::int64_t table = journal.create("{}", count);
     for (int n = 1; n <= 100; ++n) journal.append(table, n, "x", count);
   }
@@ -302,19 +302,19 @@ TEST_F(JournalTest, Closing_writes_all_that_waits) {
 
 TEST_F(JournalTest, Beyond_the_bound_a_change_is_refused_at_once) {
   Journal journal(folder, {.gather = std::chrono::seconds(100), .most_waiting = 5});
-  std::vector<Kept> kept;
-  const Done note = [&](Kept how, const std::string&) { kept.push_back(how); };
+  std::vector<WriteResult> kept;
+  const Done note = [&](WriteResult how, const std::string&) { kept.push_back(how); };
   std::promise<void> blocked, go_on;
-  journal.create("{}", [&](Kept, const std::string&) {  // holds the journal's thread while the queue fills up
+  journal.create("{}", [&](WriteResult, const std::string&) {  // holds the journal's thread while the queue fills up
     blocked.set_value();
     go_on.get_future().wait();
   });
-  for (int n = 1; n <= 4; ++n) journal.append(1, n, "x", [](Kept, const std::string&) {});  // the fifth that waits: it is written
+  for (int n = 1; n <= 4; ++n) journal.append(1, n, "x", [](WriteResult, const std::string&) {});  // now five wait, and are written
   blocked.get_future().wait();
-  for (int n = 5; n <= 9; ++n) journal.append(1, n, "x", [](Kept, const std::string&) {});
+  for (int n = 5; n <= 9; ++n) journal.append(1, n, "x", [](WriteResult, const std::string&) {});
   EXPECT_EQ(journal.counts().waiting, 5U);
   journal.append(1, 10, "x", note);
-  EXPECT_EQ(kept, std::vector{Kept::busy});
+  EXPECT_EQ(kept, std::vector{WriteResult::busy});
   go_on.set_value();
   while (journal.counts().waiting > 0) std::this_thread::yield();
   EXPECT_EQ(journal.counts().failing, false);
@@ -325,20 +325,20 @@ TEST_F(JournalTest, Goes_on_when_a_full_disk_has_room_again) {
   {
     Journal journal(folder, faulty());
     table = create(journal);
-    EXPECT_EQ(append(journal, table, 1, "a"), Kept::yes);
+    EXPECT_EQ(append(journal, table, 1, "a"), WriteResult::written);
     disk.full = true;
     for (int i = 0; i < 3; ++i) {
       const Answer refused = append(journal, table, 2, "b");
-      EXPECT_EQ(refused, Kept::disk);
+      EXPECT_EQ(refused, WriteResult::disk);
       EXPECT_NE(refused.why.find("full"), std::string::npos) << refused.why;
     }
     EXPECT_TRUE(journal.counts().failing);
     EXPECT_EQ(journal.entries(table), Texts{"a"});
     disk.full = false;
-    EXPECT_EQ(append(journal, table, 3, "c"), Kept::out_of_order);
-    EXPECT_EQ(append(journal, table, 2, "another b"), Kept::yes);
+    EXPECT_EQ(append(journal, table, 3, "c"), WriteResult::out_of_order);
+    EXPECT_EQ(append(journal, table, 2, "another b"), WriteResult::written);
     EXPECT_FALSE(journal.counts().failing);
-    EXPECT_EQ(append(journal, table, 3, "c"), Kept::yes);
+    EXPECT_EQ(append(journal, table, 3, "c"), WriteResult::written);
   }
   EXPECT_EQ(Journal(folder).entries(table), (Texts{"a", "another b", "c"}));
 }
@@ -351,11 +351,11 @@ TEST_F(JournalTest, Wherever_the_disk_gets_full_what_was_acknowledged_stays) {
       Journal journal(folder, faulty());
       if (table == 0) table = create(journal);
       disk.writes_until_full = writes;
-      Answer last{Kept::yes, ""};
-      while ((last = append(journal, table, kept + 1, text + std::to_string(kept + 1))) == Kept::yes) ++kept;
-      EXPECT_EQ(last, Kept::disk);
+      Answer last{WriteResult::written, ""};
+      while ((last = append(journal, table, kept + 1, text + std::to_string(kept + 1))) == WriteResult::written) ++kept;
+      EXPECT_EQ(last, WriteResult::disk);
       EXPECT_EQ(journal.entries(table).size(), static_cast<std::size_t>(kept));
-      disk.writes_until_full = writes % 3 == 0 ? -1 : 0;  // sometimes there is room when it closes
+      disk.writes_until_full = writes % 3 == 0 ? -1 : 0;  // sometimes there is room again when it closes
     }
     disk.writes_until_full = -1;
     const Texts found = Journal(folder).entries(table);
@@ -369,9 +369,9 @@ TEST_F(JournalTest, A_failed_sync_acknowledges_nothing) {
   Journal journal(folder, faulty());
   const std::int64_t table = create(journal);
   disk.sync_fails = true;
-  EXPECT_EQ(append(journal, table, 1, "a"), Kept::disk);
+  EXPECT_EQ(append(journal, table, 1, "a"), WriteResult::disk);
   disk.sync_fails = false;
-  EXPECT_EQ(append(journal, table, 1, "b"), Kept::yes);
+  EXPECT_EQ(append(journal, table, 1, "b"), WriteResult::written);
   EXPECT_EQ(journal.entries(table), Texts{"b"});
 }
 
@@ -382,9 +382,9 @@ TEST_F(JournalTest, What_is_acknowledged_survives_a_loss_of_power) {
   Journal journal(folder, faulty());
   const std::int64_t table = create(journal);
   constexpr int entries = 300;
-  const std::string text(20'000, 'x');  // enough for the log to be moved into the file several times
+  const std::string text(20'000, 'x');  // enough for several WAL checkpoints
   for (int n = 1; n <= entries; ++n) {
-    ASSERT_EQ(append(journal, table, n, text + std::to_string(n)), Kept::yes);
+    ASSERT_EQ(append(journal, table, n, text + std::to_string(n)), WriteResult::written);
     if (n % 7 != 0 && n != entries) continue;
     const fs::path left = beside("left");
     fs::remove_all(left);
@@ -400,10 +400,10 @@ TEST_F(JournalTest, A_file_that_is_taken_away_is_noticed) {
   const std::int64_t table = create(journal);
   fs::rename(file, beside("elsewhere"));
   const Answer refused = append(journal, table, 1, "a");
-  EXPECT_EQ(refused, Kept::disk);
+  EXPECT_EQ(refused, WriteResult::disk);
   EXPECT_NE(refused.why.find("moved"), std::string::npos) << refused.why;
   fs::rename(beside("elsewhere"), file);
-  EXPECT_EQ(append(journal, table, 1, "a"), Kept::yes);
+  EXPECT_EQ(append(journal, table, 1, "a"), WriteResult::written);
 }
 
 TEST_F(JournalTest, A_file_of_version_1_is_understood) {
@@ -413,7 +413,7 @@ TEST_F(JournalTest, A_file_of_version_1_is_understood) {
   ASSERT_EQ(journal.finished(10).size(), 1U);
   EXPECT_EQ(journal.finished(10)[0].summary, "Ann won");
   EXPECT_EQ(journal.entries(5), Texts{"c"});
-  EXPECT_EQ(append(journal, 3, 3, "d"), Kept::yes);
+  EXPECT_EQ(append(journal, 3, 3, "d"), WriteResult::written);
   EXPECT_EQ(create(journal), 6);
 }
 
@@ -426,7 +426,7 @@ TEST_F(JournalTest, Older_versions_are_brought_forward_step_by_step) {
   fs::create_directories(folder);
   for (std::size_t from = 1; from <= steps.size(); ++from) {
     const std::string path = (fs::path(folder) / std::to_string(from)).string();
-    open_database(path, 42, Steps(steps).first(from));
+    open_database(path, 42, Migrations(steps).first(from));
     SQLite::Database newest = open_database(path, 42, steps);
     EXPECT_EQ(newest.execAndGet("PRAGMA user_version").getInt(), 3);
     EXPECT_EQ(newest.execAndGet("SELECT line FROM tally").getString(), "Ann7");
@@ -437,8 +437,8 @@ TEST_F(JournalTest, A_step_that_fails_leaves_the_version_before_it) {
   constexpr std::array<std::string_view, 3> bad{"CREATE TABLE a (x);", "INSERT INTO a VALUES (1);",
                                                 "INSERT INTO a VALUES (2); INSERT INTO none VALUES (3);"};
   fs::create_directories(folder);
-  EXPECT_NE(mistake_of([&] { open_database(file.string(), 42, bad); }).find("none"), std::string::npos);
-  SQLite::Database database = open_database(file.string(), 42, Steps(bad).first(2));
+  EXPECT_NE(test::mistake_of([&] { open_database(file.string(), 42, bad); }).find("none"), std::string::npos);
+  SQLite::Database database = open_database(file.string(), 42, Migrations(bad).first(2));
   EXPECT_EQ(database.execAndGet("PRAGMA user_version").getInt(), 2);
   EXPECT_EQ(database.execAndGet("SELECT group_concat(x) FROM a").getString(), "1");
 }
@@ -464,7 +464,7 @@ TEST_F(JournalTest, A_damaged_file_is_refused_wherever_the_damage_is) {
   {
     Journal journal(folder);
     const std::int64_t table = create(journal);
-    for (int n = 1; n <= 100; ++n) journal.append(table, n, std::string(300, 'x'), [](Kept, const std::string&) {});
+    for (int n = 1; n <= 100; ++n) journal.append(table, n, std::string(300, 'x'), [](WriteResult, const std::string&) {});
   }
   const std::string whole = bytes(file);
   constexpr std::size_t page = 4096;
@@ -492,16 +492,16 @@ TEST_F(JournalTest, A_log_without_its_file_is_refused) {
 TEST_F(JournalTest, A_missing_entry_in_the_middle_is_noticed) {
   make_database(std::string(version_1) + "DELETE FROM entries WHERE table_id = 3 AND number = 1;");
   const Journal journal(folder);
-  EXPECT_NE(mistake_of([&] { running(journal); }).find("table 3 has no entry 1"), std::string::npos);
-  EXPECT_THROW(static_cast<void>(journal.entries(3)), Mistake);
+  EXPECT_NE(test::mistake_of([&] { running(journal); }).find("table 3 has no entry 1"), std::string::npos);
+  EXPECT_THROW(static_cast<void>(journal.entries(3)), text::Mistake);
 }
 
 TEST_F(JournalTest, Only_one_process_has_the_folder) {
   auto journal = std::make_unique<Journal>(folder);
-  EXPECT_NE(mistake_of([&] { const Journal second(folder); }).find("in use"), std::string::npos);
+  EXPECT_NE(test::mistake_of([&] { const Journal second(folder); }).find("in use"), std::string::npos);
   const auto opens_in_a_child = [&] {
     const pid_t child = fork();
-    if (child == 0) _exit(mistake_of([&] { const OwnFolder own(folder); }).empty() ? 0 : 1);
+    if (child == 0) _exit(test::mistake_of([&] { const FolderLock own(folder); }).empty() ? 0 : 1);
     int status = 0;
     waitpid(child, &status, 0);
     return WEXITSTATUS(status) == 0;
@@ -526,8 +526,8 @@ TEST_F(JournalTest, A_backup_made_while_it_writes_is_a_moment_of_the_whole) {
   std::atomic<bool> go_on = true;
   std::thread writer([&] {
     for (std::int64_t n = 1; go_on; acknowledged = n++) {
-      for (const auto table : tables) journal.append(table, n, std::to_string(n) + std::string(100, 'x'), [](Kept, const std::string&) {});
-      EXPECT_EQ(append(journal, tables.back(), n, std::to_string(n) + std::string(100, 'x')), Kept::yes);
+      for (const auto table : tables) journal.append(table, n, std::to_string(n) + std::string(100, 'x'), [](WriteResult, const std::string&) {});
+      EXPECT_EQ(append(journal, tables.back(), n, std::to_string(n) + std::string(100, 'x')), WriteResult::written);
     }
   });
   for (int i = 0; i < 5; ++i) {
@@ -549,10 +549,10 @@ TEST_F(JournalTest, A_backup_made_while_it_writes_is_a_moment_of_the_whole) {
 
 TEST_F(JournalTest, A_backup_takes_the_place_of_nothing) {
   Journal journal(folder);
-  EXPECT_NE(mistake_of([&] { journal.backup(file.string()); }).find("exists"), std::string::npos);
-  EXPECT_NE(mistake_of([&] { journal.backup(beside("no/such/folder").string()); }).find("can’t be written"), std::string::npos);
+  EXPECT_NE(test::mistake_of([&] { journal.backup(file.string()); }).find("exists"), std::string::npos);
+  EXPECT_NE(test::mistake_of([&] { journal.backup(beside("no/such/folder").string()); }).find("can’t be written"), std::string::npos);
   create(journal);
 }
 
 }  // namespace
-}  // namespace dominium::server
+}  // namespace dominium::server::storage

@@ -10,16 +10,16 @@
 #include "players/players.hpp"
 #include "playing/messages.hpp"
 #include "random_game.hpp"
-#include "tables/table.hpp"
+#include "tables/verbs.hpp"
 
-namespace dominium::server {
+namespace dominium::server::tables {
 namespace {
 
 namespace json = boost::json;
 using test::permute_unknown;
 
-Bytes32 bytes(std::uint64_t n) {
-  Bytes32 all{};
+playing::Bytes32 bytes(std::uint64_t n) {
+  playing::Bytes32 all{};
   for (std::size_t i = 0; i < 8; ++i) all[i] = static_cast<std::uint8_t>(n >> (8 * i));
   return all;
 }
@@ -29,36 +29,37 @@ Origin origin_for(std::uint64_t seed, int persons, bool with_opponent, const cha
   if (with_opponent) seats.push_back("random");
   const json::object wishes{{"seats", seats}, {"kingdom", kingdom}};
   Origin origin = new_origin(read_settings(wishes, seed), bytes(seed));
-  origin.secret = Secret(bytes(seed + 1));
+  origin.secret = playing::Secret(bytes(seed + 1));
   origin.key = "00000000000000000000";
   return origin;
 }
 
-// A table at which random people play, with what was written down of it.
+// A table where people play at random, with its journal entries.
 struct Play {
   Play(std::uint64_t seed, int persons, bool with_opponent, const char* kingdom)
       : rng(seed), origin(origin_for(seed, persons, with_opponent, kingdom)), table("t", origin) {
-    for (int i = 0; i < persons; ++i) keep(table.sit("Guest " + std::to_string(i + 1), bytes(100U + static_cast<unsigned>(i)), bytes(7)));
+    for (int i = 0; i < persons; ++i) keep(sit(table, "Guest " + std::to_string(i + 1), bytes(100U + static_cast<unsigned>(i)), bytes(7)));
   }
   void keep(const Result& result) {
     if (!result.entry.empty()) entries.push_back(result.entry);
     for (const Outgoing& out : result.out)
       if (out.line.starts_with(R"({"type":"decision")")) request[out.to] = json::parse(out.line).at("request").as_int64();
   }
-  // What the seat that is asked says next.
+  // What the asked seat says next.
   std::string next() {
     const Game& game = table.history()->game();
     const Decision& decision = game.decision();
-    const Choice choice = random_move(&rng, game.view(decision.answers), decision);
-    return line(word_of(game.rules(), decision, choice));
+    const Choice choice = players::random_move(&rng, game.view(decision.answers), decision);
+    return line(notation::word_of(game.rules(), decision, choice));
   }
   std::string line(std::string_view word) {
     return json::serialize(json::object{{"choice", word}, {"request", request[table.history()->decision().answers]}});
   }
-  // One answer of whoever is asked.
+  // One answer from whoever is asked.
   Result step() {
-    if (const std::optional<Thought> thought = table.thought()) return table.answer(thought->seat, thought->moment, thought->think().front());
-    return table.say(table.history()->decision().answers, next());
+    if (const std::optional<OpponentTask> thought = tables::opponent_task(table))
+      return opponent_answer(table, thought->seat, thought->revision, thought->think().front());
+    return tables::say(table, table.history()->decision().answers, next());
   }
 
   Rng rng;
@@ -74,7 +75,7 @@ std::map<Seat, std::vector<std::string>> by_seat(const std::vector<Outgoing>& ou
   return lines;
 }
 
-// The same events, with other cards wherever the seat is not told which.
+// The same events, with other cards wherever the seat isn't told which.
 std::vector<Event> events_otherwise(std::span<const Event> events, Seat seat, const Rules& rules, Rng& rng) {
   std::vector<Event> others(events.begin(), events.end());
   for (Event& event : others) {
@@ -92,18 +93,18 @@ void expect_nothing_leaks(const Play& play, Seat seat, const std::string& line, 
   const std::string type(message.at("type").as_string());
   if (type == "view") {
     copy(permuted, game.state());
-    permute_unknown(permuted, seat, rng);
+    test::permute_unknown(permuted, seat, rng);
     const Decision asked = play.table.over() ? Decision{} : game.decision();
-    json::object view = view_message(View(permuted, rules, seat), asked, play.table.settings().tracker);
-    view["undo"] = message.at("undo");  // of answers and events that all know of
+    json::object view = playing::view_message(View(permuted, rules, seat), asked, play.table.settings().tracker);
+    view["undo"] = message.at("undo");  // depends only on answers and events that everybody knows of
     ASSERT_EQ(json::serialize(view), line);
   } else if (type == "events") {
     const std::vector<Event> otherwise = events_otherwise(play.table.history()->events(), seat, rules, rng);
-    ASSERT_EQ(json::serialize(events_message(rules, seat, otherwise, static_cast<std::size_t>(message.at("first").as_int64()))), line);
+    ASSERT_EQ(json::serialize(playing::events_message(rules, seat, otherwise, static_cast<std::size_t>(message.at("first").as_int64()))), line);
   } else if (type == "decision" || type == "heard") {
-    ASSERT_EQ(message.at("seat"), seat_number(seat)) << "a question of somebody else";
+    ASSERT_EQ(message.at("seat"), playing::seat_number(seat)) << "a question of somebody else";
   } else {
-    // What else there is says nothing of cards before the game is over.
+    // Any other message says nothing about cards before the game is over.
     ASSERT_TRUE(type == "over" || type == "table") << type;
     ASSERT_TRUE(play.table.over()) << type;
   }
@@ -124,7 +125,7 @@ TEST(TableLeak, What_is_sent_does_not_depend_on_what_may_not_be_known) {
       for (const Outgoing& out : result.out) {
         ASSERT_NO_FATAL_FAILURE(expect_nothing_leaks(play, out.to, out.line, rng, *permuted)) << "seed " << seed << ", answer " << answers;
       }
-      // While somebody is asked in secret, nobody else is told anything but that an answer of theirs is on disk.
+      // While somebody is asked in secret, nobody else is told anything except that their own answer is on disk.
       const Decision& decision = play.table.history()->decision();
       if (play.table.over() || !decision.hidden) continue;
       for (const Outgoing& out : result.out)
@@ -141,25 +142,25 @@ TEST(TableLeak, Nobody_learns_that_somebody_was_asked_whether_to_react) {
       const std::vector<std::string> before = play.entries;
       const Seat seat = play.table.history()->decision().answers;
       const std::string said = play.next();
-      Result result = play.table.say(seat, said);
+      Result result = say(play.table, seat, said);
       play.keep(result);
       if (play.table.over()) break;
       const Decision decision = play.table.history()->decision();
       if (!decision.hidden || decision.ask != Ask::react || decision.answers == seat) continue;
-      // It is asked, and declines, as often as it is asked.
+      // The seat is asked, and declines each time.
       const auto asked_again = [&] {
         const Decision& now = play.table.history()->decision();
         return !play.table.over() && now.ask == Ask::react && now.answers == decision.answers;
       };
       while (asked_again()) {
-        const Result declined = play.table.say(decision.answers, play.line("stop"));
+        const Result declined = say(play.table, decision.answers, play.line("stop"));
         play.keep(declined);
         result.out.insert(result.out.end(), declined.out.begin(), declined.out.end());
       }
-      // In the other world it is not asked.
+      // In the other world it is never asked.
       const std::unique_ptr<Table> other = Table::restored("t", play.origin, before);
-      ASSERT_TRUE(other->decline_reactions(decision.answers).out.empty());
-      std::map<Seat, std::vector<std::string>> there = by_seat(other->say(seat, said).out);
+      ASSERT_TRUE(decline_reactions(*other, decision.answers).out.empty());
+      std::map<Seat, std::vector<std::string>> there = by_seat(say(*other, seat, said).out);
       std::map<Seat, std::vector<std::string>> here = by_seat(result.out);
       there.erase(decision.answers);
       here.erase(decision.answers);
@@ -171,4 +172,4 @@ TEST(TableLeak, Nobody_learns_that_somebody_was_asked_whether_to_react) {
 }
 
 }  // namespace
-}  // namespace dominium::server
+}  // namespace dominium::server::tables

@@ -1,21 +1,22 @@
-// A table of people, without network and disk: entries that make the same table again, seats held by tokens, opponents that step in.
+// A table of people, without network or disk: entries that restore the same table, seats held by tokens, opponents that take over.
 #include <gtest/gtest.h>
 
 #include <map>
 #include <set>
 
 #include "notation/choice_word.hpp"
+#include "notation/roles.hpp"
 #include "players/players.hpp"
 #include "records/record.hpp"
-#include "tables/table.hpp"
+#include "tables/verbs.hpp"
 #include "text/document.hpp"
 #include "text/mistake.hpp"
 
-namespace dominium::server {
+namespace dominium::server::tables {
 namespace {
 
-Bytes32 bytes(std::uint8_t n) {
-  Bytes32 all{};
+playing::Bytes32 bytes(std::uint8_t n) {
+  playing::Bytes32 all{};
   all.fill(n);
   return all;
 }
@@ -24,11 +25,11 @@ Settings settings(const std::string& wishes) { return read_settings(boost::json:
 
 Origin origin_for(const std::string& wishes) {
   Origin origin = new_origin(settings(wishes), bytes(1));
-  origin.secret = Secret(bytes(9));
+  origin.secret = playing::Secret(bytes(9));
   return origin;
 }
 
-// A table with what was written down of it and what each seat was sent.
+// A table with its journal entries and what each seat was sent.
 struct Kept {
   explicit Kept(const std::string& wishes) : origin(origin_for(wishes)), table("t1", origin) {}
 
@@ -41,26 +42,26 @@ struct Kept {
   }
   void sit_down(int persons) {
     for (int i = 0; i < persons; ++i)
-      keep(table.sit("Guest " + std::to_string(i + 1), bytes(static_cast<std::uint8_t>(i + 1)), bytes(static_cast<std::uint8_t>(100 + i))));
+      keep(sit(table, "Guest " + std::to_string(i + 1), bytes(static_cast<std::uint8_t>(i + 1)), bytes(static_cast<std::uint8_t>(100 + i))));
   }
-  // The persons answer at random, the opponents as they do, for so many answers.
+  // Plays this many answers: people answer at random, opponents as they do.
   void play(int answers, Rng& rng) {
     for (; answers > 0 && !table.over(); --answers) {
       table.rest();
-      if (const std::optional<Thought> thought = table.thought()) {
+      if (const std::optional<OpponentTask> thought = tables::opponent_task(table)) {
         const Choice choice = thought->think().front();
-        keep(table.answer(thought->seat, thought->moment, choice));
+        keep(opponent_answer(table, thought->seat, thought->revision, choice));
         continue;
       }
       const Decision& decision = table.history()->game().decision();
-      const Choice choice = random_move(&rng, table.history()->game().view(decision.answers), decision);
-      const std::string word = word_of(table.history()->rules(), decision, choice);
+      const Choice choice = players::random_move(&rng, table.history()->game().view(decision.answers), decision);
+      const std::string word = notation::word_of(table.history()->rules(), decision, choice);
       keep(say(decision.answers, "\"" + word + "\""));
     }
   }
-  // A choice with the number of the question that is open.
+  // A choice, with the number of the open decision.
   Result say(Seat seat, const std::string& choice) {
-    return table.say(seat, "{\"choice\":" + choice + ",\"request\":" + std::to_string(request[seat]) + "}");
+    return tables::say(table, seat, "{\"choice\":" + choice + ",\"request\":" + std::to_string(request[seat]) + "}");
   }
   std::unique_ptr<Table> restored() const { return Table::restored("t1", origin, entries); }
 
@@ -68,7 +69,7 @@ struct Kept {
   Table table;
   std::vector<std::string> entries;
   std::map<Seat, std::vector<std::string>> sent;
-  std::map<Seat, std::int64_t> request;  // the number of the last question
+  std::map<Seat, std::int64_t> request;  // the number of the last decision
 };
 
 std::vector<std::string> lines(std::vector<Outgoing> out) {
@@ -85,9 +86,9 @@ TEST(Table, Is_the_same_after_its_entries_are_done_again) {
     Rng rng(5);
     kept.sit_down(2);
     kept.play(answers, rng);
-    kept.keep(kept.table.chat(Seat{0}, "Good luck"));
+    kept.keep(chat(kept.table, Seat{0}, "Good luck"));
     const std::unique_ptr<Table> again = kept.restored();
-    for (const Seat seat : {Seat{0}, Seat{1}, no_seat}) EXPECT_EQ(lines(again->tell_again(seat)), lines(kept.table.tell_again(seat))) << answers;
+    for (const Seat seat : {Seat{0}, Seat{1}, no_seat}) EXPECT_EQ(lines(tell_again(*again, seat)), lines(tell_again(kept.table, seat))) << answers;
     EXPECT_EQ(again->history()->game().hash(), kept.table.history()->game().hash());
   }
 }
@@ -95,17 +96,17 @@ TEST(Table, Is_the_same_after_its_entries_are_done_again) {
 TEST(Table, Tells_the_last_lines_of_the_chat_to_who_comes) {
   Kept kept(three);
   const auto talk = [&](Seat seat) -> boost::json::array {
-    for (const std::string& line : lines(kept.table.tell_again(seat)))
+    for (const std::string& line : lines(tell_again(kept.table, seat)))
       if (const boost::json::value message = boost::json::parse(line); message.at("type") == "talk") return message.at("lines").as_array();
     return {};
   };
   kept.sit_down(1);
   EXPECT_TRUE(talk(Seat{0}).empty());
-  for (std::size_t i = 0; i <= Table::lines_told_again; ++i) kept.keep(kept.table.chat(Seat{0}, std::to_string(i)));
+  for (std::size_t i = 0; i <= chat_lines_told_again; ++i) kept.keep(chat(kept.table, Seat{0}, std::to_string(i)));
   for (const Seat seat : {Seat{0}, no_seat}) {
-    ASSERT_EQ(talk(seat).size(), Table::lines_told_again);
+    ASSERT_EQ(talk(seat).size(), chat_lines_told_again);
     EXPECT_EQ(talk(seat).front(), (boost::json::object{{"from", 1}, {"name", "Guest 1"}, {"text", "1"}}));
-    EXPECT_EQ(talk(seat).back().at("text").as_string(), std::to_string(Table::lines_told_again));
+    EXPECT_EQ(talk(seat).back().at("text").as_string(), std::to_string(chat_lines_told_again));
   }
 }
 
@@ -114,21 +115,21 @@ TEST(Table, Begins_when_the_last_seat_is_taken_and_ends_with_a_record_that_can_b
   Rng rng(8);
   kept.sit_down(1);
   EXPECT_FALSE(kept.table.playing());
-  EXPECT_THROW(kept.table.say(Seat{0}, R"({"choice": "stop"})"), Mistake);
+  EXPECT_THROW(say(kept.table, Seat{0}, R"({"choice": "stop"})"), text::Mistake);
   EXPECT_TRUE(kept.table.describe().at("secret").is_null());
   kept.sit_down(0);
-  kept.keep(kept.table.sit("Bo", bytes(2), bytes(50)));
+  kept.keep(sit(kept.table, "Bo", bytes(2), bytes(50)));
   ASSERT_TRUE(kept.table.playing());
   kept.play(100'000, rng);
   ASSERT_TRUE(kept.table.over());
   const boost::json::object told = kept.table.describe();
-  EXPECT_EQ(told.at("secret").as_string(), to_hex(bytes(9)));
-  EXPECT_EQ(told.at("hash").as_string(), to_hex(sha256(bytes(9))));
+  EXPECT_EQ(told.at("secret").as_string(), playing::to_hex(bytes(9)));
+  EXPECT_EQ(told.at("hash").as_string(), playing::to_hex(playing::sha256(bytes(9))));
   EXPECT_EQ(boost::json::parse(kept.sent[no_seat].back()).at("type"), "table");
-  const std::string text = kept.table.record();
-  const Record record = read_record(read_yaml(text, "record"));
+  const std::string text = finished_game(kept.table).record();
+  const records::Record record = records::read_record(text::read_yaml(text, "record"));
   EXPECT_FALSE(record.unfair);
-  EXPECT_TRUE(replay(record)->failures().empty());
+  EXPECT_TRUE(records::replay(record)->failures().empty());
 }
 
 TEST(Table, Holds_a_seat_by_its_token_alone) {
@@ -136,16 +137,16 @@ TEST(Table, Holds_a_seat_by_its_token_alone) {
   kept.sit_down(2);
   EXPECT_EQ(kept.table.seat_of(bytes(2)), 1);
   EXPECT_EQ(kept.table.seat_of(bytes(77)), no_seat);
-  EXPECT_THROW(kept.table.sit("Late", bytes(3), bytes(3)), Mistake);
+  EXPECT_THROW(sit(kept.table, "Late", bytes(3), bytes(3)), text::Mistake);
 }
 
 TEST(Table, Refuses_names_that_are_taken_empty_too_long_or_not_printable) {
   Kept kept(three);
   kept.sit_down(1);
   for (const std::string& name : {std::string("Guest 1"), std::string(), std::string("   "), std::string("a\nb"), std::string(41, 'x')})
-    EXPECT_THROW(kept.table.sit(name, bytes(3), bytes(3)), Mistake) << name;
-  EXPECT_THROW(kept.table.sit("Other", bytes(1), bytes(3)), Mistake);
-  EXPECT_THROW(kept.table.chat(Seat{0}, std::string(401, 'x')), Mistake);
+    EXPECT_THROW(sit(kept.table, name, bytes(3), bytes(3)), text::Mistake) << name;
+  EXPECT_THROW(sit(kept.table, "Other", bytes(1), bytes(3)), text::Mistake);
+  EXPECT_THROW(chat(kept.table, Seat{0}, std::string(401, 'x')), text::Mistake);
   EXPECT_FALSE(kept.table.has_person(Seat{1}));
 }
 
@@ -157,24 +158,24 @@ TEST(Table, Writes_nothing_down_that_changed_nothing) {
   for (const char* line :
        {R"({"choice": "province", "request": 1})", "rubbish", R"({"undo": 1})", R"({"resync": 0})", R"({"choice": "stop"})",
         R"({"choice": "stop", "request": 99})", R"({"choice": "stop", "request": 0})", R"({"choice": "stop", "request": 1, "seat": 7})"}) {
-    const Result result = kept.table.say(asked, line);
+    const Result result = say(kept.table, asked, line);
     EXPECT_TRUE(result.entry.empty()) << line;
     for (const Outgoing& out : result.out) EXPECT_EQ(out.to, asked);
   }
-  EXPECT_TRUE(kept.table.say(other, R"({"choice": "stop", "request": 1})").entry.empty());
+  EXPECT_TRUE(say(kept.table, other, R"({"choice": "stop", "request": 1})").entry.empty());
 }
 
 TEST(Table, Acknowledges_a_choice_once) {
   Kept kept(R"({"seats": ["person", "person"]})");
   kept.sit_down(2);
   const Seat asked = kept.table.asked();
-  const Result first = kept.table.say(asked, R"({"choice": "all", "request": 1})");
+  const Result first = say(kept.table, asked, R"({"choice": "all", "request": 1})");
   ASSERT_FALSE(first.entry.empty());
   const boost::json::value heard = boost::json::parse(first.out.front().line);
   EXPECT_EQ(first.out.front().to, asked);
   EXPECT_EQ(heard.at("type"), "heard");
   EXPECT_EQ(heard.at("request"), 1);
-  const Result again = kept.table.say(asked, R"({"choice": "all", "request": 1})");
+  const Result again = say(kept.table, asked, R"({"choice": "all", "request": 1})");
   EXPECT_TRUE(again.entry.empty());
   ASSERT_EQ(again.out.size(), 1U);
   EXPECT_EQ(boost::json::parse(again.out.front().line).at("code"), "stale");
@@ -185,12 +186,12 @@ TEST(Table, Lets_an_opponent_play_on_for_somebody_who_left) {
   Rng rng(4);
   kept.sit_down(2);
   kept.play(20, rng);
-  kept.keep(kept.table.leave(Seat{1}));
+  kept.keep(leave(kept.table, Seat{1}));
   EXPECT_EQ(kept.table.seat_of(bytes(2)), no_seat);
   kept.play(100'000, rng);
   EXPECT_TRUE(kept.table.over());
-  EXPECT_THROW(kept.table.leave(Seat{0}), Mistake);
-  EXPECT_EQ(kept.restored()->record(), kept.table.record());
+  EXPECT_THROW(leave(kept.table, Seat{0}), text::Mistake);
+  EXPECT_EQ(finished_game(*kept.restored()).record(), finished_game(kept.table).record());
 }
 
 TEST(Table, Gives_each_opponent_a_name_of_its_own) {
@@ -198,21 +199,21 @@ TEST(Table, Gives_each_opponent_a_name_of_its_own) {
   Rng rng(4);
   kept.sit_down(2);
   kept.play(20, rng);
-  kept.keep(kept.table.leave(Seat{0}));
-  kept.keep(kept.table.leave(Seat{1}));
+  kept.keep(leave(kept.table, Seat{0}));
+  kept.keep(leave(kept.table, Seat{1}));
   std::set<std::string> names;
   const boost::json::object told = kept.table.describe();
   for (const boost::json::value& seat : told.at("seats").as_array()) names.emplace(seat.at("name").as_string());
   EXPECT_EQ(names.size(), 4U);
   kept.play(100'000, rng);
-  const Record record = read_record(read_yaml(kept.table.record(), "record"));
-  EXPECT_TRUE(replay(record)->failures().empty());
+  const records::Record record = records::read_record(text::read_yaml(finished_game(kept.table).record(), "record"));
+  EXPECT_TRUE(records::replay(record)->failures().empty());
 }
 
 TEST(Table, Frees_a_seat_that_is_left_before_the_game) {
   Kept kept(three);
   kept.sit_down(1);
-  kept.keep(kept.table.leave(Seat{0}));
+  kept.keep(leave(kept.table, Seat{0}));
   EXPECT_EQ(kept.table.seat_of(bytes(1)), no_seat);
   kept.sit_down(2);
   EXPECT_TRUE(kept.table.playing());
@@ -224,7 +225,7 @@ TEST(Table, Is_over_when_one_of_two_resigns) {
   Rng rng(4);
   kept.sit_down(2);
   kept.play(20, rng);
-  kept.keep(kept.table.resign(Seat{0}));
+  kept.keep(resign(kept.table, Seat{0}));
   EXPECT_TRUE(kept.table.over());
   EXPECT_EQ(kept.table.history()->winners(), SeatSet::of(Seat{1}));
   EXPECT_EQ(kept.table.asked(), no_seat);
@@ -235,9 +236,9 @@ TEST(Table, Is_over_when_one_of_two_resigns) {
     EXPECT_EQ(boost::json::parse(*over).at("resigned"), (boost::json::array{1}));
     EXPECT_EQ(boost::json::parse(*over).at("winners"), (boost::json::array{2}));
   }
-  EXPECT_THROW(kept.table.say(Seat{1}, R"({"choice": "stop", "request": 1})"), Mistake);
+  EXPECT_THROW(say(kept.table, Seat{1}, R"({"choice": "stop", "request": 1})"), text::Mistake);
   const std::unique_ptr<Table> again = kept.restored();
-  EXPECT_EQ(lines(again->tell_again(Seat{1})), lines(kept.table.tell_again(Seat{1})));
+  EXPECT_EQ(lines(tell_again(*again, Seat{1})), lines(tell_again(kept.table, Seat{1})));
 }
 
 TEST(Table, Goes_on_without_somebody_who_resigned_among_three) {
@@ -245,29 +246,29 @@ TEST(Table, Goes_on_without_somebody_who_resigned_among_three) {
   Rng rng(6);
   kept.sit_down(2);
   kept.play(30, rng);
-  kept.keep(kept.table.resign(Seat{1}));
+  kept.keep(resign(kept.table, Seat{1}));
   EXPECT_FALSE(kept.table.over());
   kept.play(100'000, rng);
   ASSERT_TRUE(kept.table.over());
   EXPECT_FALSE(kept.table.history()->winners().has(Seat{1}));
-  EXPECT_EQ(kept.restored()->record(), kept.table.record());
+  EXPECT_EQ(finished_game(*kept.restored()).record(), finished_game(kept.table).record());
   Kept alone(three);
   alone.sit_down(2);
-  alone.keep(alone.table.resign(Seat{0}));
-  alone.keep(alone.table.resign(Seat{1}));
+  alone.keep(resign(alone.table, Seat{0}));
+  alone.keep(resign(alone.table, Seat{1}));
   EXPECT_TRUE(alone.table.over()) << "only an opponent is left";
 }
 
 TEST(Table, Does_nothing_while_it_is_paused) {
   Kept kept(three);
   kept.sit_down(2);
-  kept.keep(kept.table.pause(true));
+  kept.keep(pause(kept.table, true));
   EXPECT_EQ(kept.table.asked(), no_seat);
-  EXPECT_FALSE(kept.table.thought());
-  EXPECT_THROW(kept.table.say(Seat{0}, R"({"choice": "stop", "request": 1})"), Mistake);
-  EXPECT_TRUE(kept.table.pause(true).entry.empty());
+  EXPECT_FALSE(opponent_task(kept.table));
+  EXPECT_THROW(say(kept.table, Seat{0}, R"({"choice": "stop", "request": 1})"), text::Mistake);
+  EXPECT_TRUE(pause(kept.table, true).entry.empty());
   EXPECT_TRUE(kept.restored()->paused());
-  kept.keep(kept.table.pause(false));
+  kept.keep(pause(kept.table, false));
   Rng rng(3);
   kept.play(100'000, rng);
   EXPECT_TRUE(kept.table.over());
@@ -279,13 +280,13 @@ TEST(Table, Passes_for_a_seat_whose_time_is_over_or_lets_an_opponent_play_on) {
     kept.sit_down(2);
     const Seat slow = kept.table.asked();
     const Seat other = static_cast<Seat>(1 - slow);
-    EXPECT_TRUE(kept.table.time_out(other).entry.empty()) << "nobody asked this one";
-    kept.keep(kept.table.time_out(slow));
+    EXPECT_TRUE(time_out(kept.table, other).entry.empty()) << "nobody asked this one";
+    kept.keep(time_out(kept.table, slow));
     EXPECT_EQ(kept.table.has_person(slow), std::string_view(which) == "pass");
     Rng rng(3);
     kept.play(100'000, rng);
     EXPECT_TRUE(kept.table.over());
-    EXPECT_EQ(kept.restored()->record(), kept.table.record());
+    EXPECT_EQ(finished_game(*kept.restored()).record(), finished_game(kept.table).record());
   }
 }
 
@@ -299,13 +300,13 @@ TEST(Table, Declines_reactions_for_a_turn_without_asking) {
       const Decision& decision = kept.table.history()->game().decision();
       if (decision.ask == Ask::react) {
         const std::uint64_t before = kept.table.history()->answered().size();
-        kept.keep(kept.table.decline_reactions(decision.answers));
+        kept.keep(decline_reactions(kept.table, decision.answers));
         EXPECT_GT(kept.table.history()->answered().size(), before);
         ++declined;
       }
       kept.play(1, rng);
     }
-    EXPECT_EQ(kept.restored()->record(), kept.table.record());
+    EXPECT_EQ(finished_game(*kept.restored()).record(), finished_game(kept.table).record());
   }
   EXPECT_GT(declined, 0);
 }
@@ -314,32 +315,32 @@ TEST(Table, Draws_who_begins_and_lets_the_winner_of_a_game_go_last_in_the_next) 
   std::map<Seat, int> first;
   for (std::uint8_t n = 0; n < 40; ++n) {
     Origin origin = origin_for(three);
-    origin.secret = Secret(bytes(n));
+    origin.secret = playing::Secret(bytes(n));
     Table table("t1", origin);
-    table.sit("A", bytes(1), bytes(2));
-    table.sit("B", bytes(2), bytes(2));
+    sit(table, "A", bytes(1), bytes(2));
+    sit(table, "B", bytes(2), bytes(2));
     ++first[table.history()->game().state().turn_of];
   }
   EXPECT_EQ(first.size(), 3U);
   Kept kept(R"({"seats": ["person", "person", "random"], "listed": true})");
   Rng rng(2);
   kept.sit_down(2);
-  EXPECT_THROW((void)kept.table.rematch(true), Mistake);
+  EXPECT_THROW((void)rematch(kept.table, true), text::Mistake);
   kept.play(100'000, rng);
-  const Origin same = kept.table.rematch(true);
+  const Origin same = rematch(kept.table, true);
   const SeatSet winners = kept.table.history()->winners();
   ASSERT_EQ(winners.size(), 1);
   EXPECT_EQ(same.first, static_cast<Seat>((winners.first() + 1) % 3));
   EXPECT_EQ(same.settings, kept.origin.settings);
   EXPECT_EQ(same.after, "t1");
   EXPECT_NE(same.secret.bytes(), kept.origin.secret.bytes());
-  EXPECT_NE(kept.table.rematch(false).settings.kingdom, kept.origin.settings.kingdom);
+  EXPECT_NE(rematch(kept.table, false).settings.kingdom, kept.origin.settings.kingdom);
   // The seats are kept for those who had them.
   Table next("t2", read_origin(write_origin(same)));
-  EXPECT_THROW(next.sit("Stranger", bytes(77), bytes(1)), Mistake);
-  next.sit("Guest 2", bytes(2), bytes(3));
+  EXPECT_THROW(sit(next, "Stranger", bytes(77), bytes(1)), text::Mistake);
+  sit(next, "Guest 2", bytes(2), bytes(3));
   EXPECT_EQ(next.seat_of(bytes(2)), 1);
-  next.sit("Guest 1", bytes(1), bytes(3));
+  sit(next, "Guest 1", bytes(1), bytes(3));
   EXPECT_EQ(next.history()->game().state().turn_of, *same.first);
 }
 
@@ -348,52 +349,52 @@ TEST(Table, Lets_its_people_name_the_piles_in_turns) {
   kept.sit_down(2);
   ASSERT_TRUE(kept.table.drafting());
   EXPECT_EQ(kept.table.describe().at("state"), "drafting");
-  EXPECT_THROW(kept.table.say(Seat{0}, R"({"choice": "stop", "request": 1})"), Mistake);
+  EXPECT_THROW(say(kept.table, Seat{0}, R"({"choice": "stop", "request": 1})"), text::Mistake);
   while (kept.table.drafting()) {
     const Seat seat = kept.table.asked();
     ASSERT_LT(seat, 2);
     const boost::json::value draft = kept.table.describe().at("draft");
-    EXPECT_THROW(kept.table.name_pile(static_cast<Seat>(1 - seat), "witch"), Mistake) << "not its turn";
-    EXPECT_THROW(kept.table.name_pile(seat, "copper"), Mistake);
+    EXPECT_THROW(name_pile(kept.table, static_cast<Seat>(1 - seat), "witch"), text::Mistake) << "not its turn";
+    EXPECT_THROW(name_pile(kept.table, seat, "copper"), text::Mistake);
     if (!draft.at("piles").as_array().empty()) {
-      EXPECT_THROW(kept.table.name_pile(seat, std::string(draft.at("piles").at(0).as_string())), Mistake);
+      EXPECT_THROW(name_pile(kept.table, seat, std::string(draft.at("piles").at(0).as_string())), text::Mistake);
     }
     const std::string pile(draft.at("offered").as_array().back().as_string());
     const std::unique_ptr<Table> again = kept.restored();
     EXPECT_EQ(again->describe(), kept.table.describe());
     if (draft.at("piles").as_array().size() == 3)
-      kept.keep(kept.table.time_out(seat));
+      kept.keep(time_out(kept.table, seat));
     else
-      kept.keep(kept.table.name_pile(seat, pile));
+      kept.keep(name_pile(kept.table, seat, pile));
   }
   EXPECT_TRUE(kept.table.playing());
   EXPECT_EQ(kept.table.settings().kingdom.piles.size(), 10U);
   Rng rng(1);
   kept.play(100'000, rng);
-  EXPECT_EQ(kept.restored()->record(), kept.table.record());
-  EXPECT_EQ(kept.table.rematch(true).settings.kingdom, kept.table.settings().kingdom);
-  EXPECT_TRUE(kept.table.rematch(false).settings.kingdom.empty());
+  EXPECT_EQ(finished_game(*kept.restored()).record(), finished_game(kept.table).record());
+  EXPECT_EQ(rematch(kept.table, true).settings.kingdom, kept.table.settings().kingdom);
+  EXPECT_TRUE(rematch(kept.table, false).settings.kingdom.empty());
 }
 
 TEST(Table, Goes_on_with_the_draft_when_somebody_leaves) {
   Kept kept(R"({"seats": ["person", "person"], "kingdom": "draft"})");
   kept.sit_down(2);
-  kept.keep(kept.table.leave(Seat{0}));
+  kept.keep(leave(kept.table, Seat{0}));
   EXPECT_EQ(kept.table.asked(), 1);
-  kept.keep(kept.table.leave(Seat{1}));
+  kept.keep(leave(kept.table, Seat{1}));
   EXPECT_TRUE(kept.table.playing());
   Rng rng(1);
   kept.play(100'000, rng);
-  EXPECT_EQ(kept.restored()->record(), kept.table.record());
+  EXPECT_EQ(finished_game(*kept.restored()).record(), finished_game(kept.table).record());
 }
 
 TEST(Table, Does_what_a_seat_wants_when_its_time_is_over) {
   Kept kept(R"({"seats": ["person", "person"], "seconds": 5})");
   kept.sit_down(2);
   const Seat slow = kept.table.asked();
-  EXPECT_TRUE(kept.table.stand(slow, TimeOut::pass).entry.empty()) << "as it is already";
-  kept.keep(kept.table.stand(slow, TimeOut::opponent));
-  kept.keep(kept.table.time_out(slow));
+  EXPECT_TRUE(set_standing(kept.table, slow, TimeOut::pass).entry.empty()) << "as it is already";
+  kept.keep(set_standing(kept.table, slow, TimeOut::opponent));
+  kept.keep(time_out(kept.table, slow));
   EXPECT_FALSE(kept.table.has_person(slow));
   EXPECT_FALSE(kept.restored()->has_person(slow));
 }
@@ -402,7 +403,7 @@ TEST(Table, Refuses_entries_that_cannot_have_happened) {
   for (const char* entry : {"", "[]", "{}", R"({"seat":1,"say":"{\"choice\":\"stop\"}"})", R"({"sit":"A","token":"00","contribution":"00"})",
                             R"({"seat":1,"answer":"stop"})", R"({"seat":9,"leave":true})", R"({"pause":true})"}) {
     const std::vector<std::string> entries{entry};
-    EXPECT_THROW(Table::restored("t1", origin_for(three), entries), Mistake) << entry;
+    EXPECT_THROW(Table::restored("t1", origin_for(three), entries), text::Mistake) << entry;
   }
 }
 
@@ -414,7 +415,7 @@ TEST(Origin, Is_read_back_as_it_was) {
   const Origin again = read_origin(write_origin(origin));
   EXPECT_EQ(write_origin(again), write_origin(origin));
   EXPECT_EQ(again.kept, origin.kept);
-  for (const char* broken : {"", "[]", "{}", R"({"settings":{},"secret":"00"})"}) EXPECT_THROW(read_origin(broken), Mistake) << broken;
+  for (const char* broken : {"", "[]", "{}", R"({"settings":{},"secret":"00"})"}) EXPECT_THROW(read_origin(broken), text::Mistake) << broken;
 }
 
 TEST(TableId, Holds_a_number_and_what_nobody_can_guess) {
@@ -444,16 +445,16 @@ TEST(Settings, Take_wishes_and_links_for_the_kingdom) {
   for (const char* wishes :
        {R"({"with": ["witch"]})", R"({"kingdom": "random", "with": "witch"})", R"({"kingdom": "random", "with": ["no such card"]})",
         R"({"kingdom": "random", "with": [7]})", R"({"kingdom": "draft", "seats": ["person", "double-witch"]})"})
-    EXPECT_THROW(settings(wishes), Mistake) << wishes;
+    EXPECT_THROW(settings(wishes), text::Mistake) << wishes;
 }
 
 TEST(Settings, Take_roles_for_a_random_kingdom_only) {
   const Settings wished = settings(R"({"kingdom": "random", "least": ["village", "trasher", "attack"]})");
   for (const Role role : {Role::village, Role::trasher, Role::attack})
-    EXPECT_TRUE(std::any_of(wished.kingdom.piles.begin(), wished.kingdom.piles.end(), [&](CardId id) { return has_role(card(id), role); }));
-  EXPECT_THROW(settings(R"({"kingdom": "First Game", "least": ["village"]})"), Mistake);
-  EXPECT_THROW(settings(R"({"kingdom": "random", "least": ["engine"]})"), Mistake);
-  EXPECT_THROW(settings(R"({"kingdom": "random", "least": "village"})"), Mistake);
+    EXPECT_TRUE(std::any_of(wished.kingdom.piles.begin(), wished.kingdom.piles.end(), [&](CardId id) { return notation::has_role(card(id), role); }));
+  EXPECT_THROW(settings(R"({"kingdom": "First Game", "least": ["village"]})"), text::Mistake);
+  EXPECT_THROW(settings(R"({"kingdom": "random", "least": ["engine"]})"), text::Mistake);
+  EXPECT_THROW(settings(R"({"kingdom": "random", "least": "village"})"), text::Mistake);
 }
 
 TEST(Settings, Refuse_what_cannot_be_played) {
@@ -462,8 +463,8 @@ TEST(Settings, Refuse_what_cannot_be_played) {
         R"({"kingdom": "No Such Kingdom"})", R"({"seats": ["person", "double-witch"]})", R"({"seats": ["person", "nobody-at-all"]})",
         R"({"practice": true, "seats": ["person", "person"]})", R"({"seconds": -1})", R"({"time_out": "never"})", R"({"colour": "red"})",
         R"({"seats": ["person","person","person","person","person","person","person"]})"})
-    EXPECT_THROW(settings(wishes), Mistake) << wishes;
+    EXPECT_THROW(settings(wishes), text::Mistake) << wishes;
 }
 
 }  // namespace
-}  // namespace dominium::server
+}  // namespace dominium::server::tables

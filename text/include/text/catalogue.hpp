@@ -1,6 +1,6 @@
-// All text that people see: ICU MessageFormat patterns from locales/LANG/, put into the program when it is built.
-// The key of a text is the file's name, a dot and the key in the file: "play.your_turn". Files of a folder are one: which of them a text stands in
-// is no part of its key ("cards.militia.name").
+// All text that people see: ICU MessageFormat patterns from locales/LANG/, built into the program.
+// The key of a text is the file's name, a dot and the key in the file: "play.your_turn". The files of a folder count as one: the name of the file
+// within the folder is not part of the key ("cards.militia.name").
 #pragma once
 
 #include <cstdint>
@@ -12,25 +12,28 @@
 #include <variant>
 #include <vector>
 
-namespace dominium {
+namespace dominium::text {
 
 using Arg = std::pair<std::string_view, std::variant<std::int64_t, std::string>>;
 
 class Catalogue {
  public:
-  // The texts of a language; what a language lacks comes in English. Throws Mistake for a language that does not exist.
+  // The texts of a language; those it lacks are in English. Throws Mistake for a language that does not exist.
   static const Catalogue& of(std::string_view language);
   static std::vector<std::string> languages();
 
   [[nodiscard]] const std::string& language() const;
   [[nodiscard]] bool has(std::string_view key) const;
-  // Whether the text is in this language itself.
+  // Whether this language itself has the text.
   [[nodiscard]] bool has_own(std::string_view key) const;
-  // The keys of the texts that are in this language itself, sorted.
+  // The keys of the texts that this language itself has, sorted.
   [[nodiscard]] std::vector<std::string> keys() const;
-  // The text with its arguments filled in; the key itself in angle brackets if there is no such text.
+  // The text with its arguments filled in; the key in angle brackets if there is no such text.
   [[nodiscard]] std::string text(std::string_view key, std::initializer_list<Arg> args = {}) const;
   [[nodiscard]] std::string text(std::string_view key, const std::vector<Arg>& args) const;
+  // A number as the language writes it: "−3.2", or with Sign::plus_or_minus also "+3.2". A number that rounds to zero has no sign.
+  enum class Sign { minus, plus_or_minus };
+  [[nodiscard]] std::string number(double value, int decimals, Sign sign = Sign::minus) const;
 
  private:
   struct Texts;
@@ -42,4 +45,4 @@ class Catalogue {
 // English, for what programs read: scenario and record files, JSON.
 inline const Catalogue& english() { return Catalogue::of("en"); }
 
-}  // namespace dominium
+}  // namespace dominium::text

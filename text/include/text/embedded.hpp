@@ -1,15 +1,15 @@
-// The data files that are part of the program (embed.cmake).
+// The data files that are built into the program (embed.cmake).
 #pragma once
 
 #include <span>
 #include <string_view>
 
-namespace dominium {
+namespace dominium::text {
 
 struct Embedded {
-  std::string_view path;  // from the project's root: "locales/en/log.json"
+  std::string_view path;  // from the project root: "locales/en/log.json"
   std::string_view text;
 };
 std::span<const Embedded> embedded_files();
 
-}  // namespace dominium
+}  // namespace dominium::text

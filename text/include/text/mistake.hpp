@@ -4,11 +4,11 @@
 #include <stdexcept>
 #include <string>
 
-namespace dominium {
+namespace dominium::text {
 
 class Mistake : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
 };
 
-}  // namespace dominium
+}  // namespace dominium::text

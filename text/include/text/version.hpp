@@ -2,9 +2,9 @@
 
 #include <string_view>
 
-namespace dominium {
+namespace dominium::text {
 
-// Of the program and all its parts, as in the project's CMakeLists.txt: "0.1.0".
+// The version of the program and all its parts, as in the project's CMakeLists.txt: "0.1.0".
 std::string_view program_version();
 
-}  // namespace dominium
+}  // namespace dominium::text

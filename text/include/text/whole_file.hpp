@@ -1,14 +1,14 @@
-// Files that are whole or not there: a new one takes the place of the old one only when all of it is written.
+// Files that are either complete or absent: a new one replaces the old one only once all of it is written.
 #pragma once
 
 #include <string>
 #include <string_view>
 
-namespace dominium {
+namespace dominium::text {
 
-// Throws Mistake, and leaves what was there before, if it can't be written. A device, a pipe or a link is written to as it is.
+// Throws Mistake if the file can't be written, and then leaves the old one as it was. Devices, pipes and links are written to directly.
 void write_whole(const std::string& path, std::string_view text);
-// Throws Mistake if nothing can be written there: better now than after the work.
+// Throws Mistake if nothing can be written there: better now than after all the work.
 void require_writable(const std::string& path);
 
-}  // namespace dominium
+}  // namespace dominium::text

@@ -1,7 +1,7 @@
 // Made from protocol.schema.json by `npm run protocol`: change the schema, not this file.
 
 /**
- * Whatever the server says.
+ * Any message from the server.
  */
 export type ServerMessage =
   | Hello
@@ -46,7 +46,7 @@ export type CardType = "action" | "treasure" | "victory" | "curse" | "attack" | 
  */
 export type Group = "basic" | "colony" | "shelter" | "kingdom" | "in_pile" | "beside" | "landscape";
 /**
- * What a card is for, where kingdoms are wished for.
+ * What a card is good for; random kingdoms can ask for it.
  */
 export type Role = "attack" | "village" | "trasher" | "draw" | "gainer";
 export type Happened =
@@ -116,12 +116,12 @@ export type ErrorCode =
   | "limit"
   | "disk";
 /**
- * Whose eyes: a seat's, null for those who only watch, `open` for one who sees every card.
+ * Whose point of view: a seat's, null for a spectator's, `open` for one that sees every card.
  */
 export type As = Seat | null | "open";
 export type Replayed = Welcome | Events | View | Decision | Over;
 /**
- * Whatever a client says.
+ * Any message from a client.
  */
 export type ClientMessage =
   | SayPreview
@@ -155,7 +155,7 @@ export type ClientMessage =
  */
 export type Token = string;
 /**
- * A card, several cards, an option of a card's text, several of them, a number, `stop` or `all`.
+ * A card, several cards, one or several options in a card's text, a number, `stop` or `all`.
  */
 export type Choice = string | string[] | number;
 
@@ -211,18 +211,18 @@ export interface Card {
   cost: Cost;
   group: Group;
   /**
-   * Of a card that is in a pile with others: the Kingdom card whose pile it is.
+   * For a card that shares a pile with others: the Kingdom card that the pile is named after.
    */
   pile_of?: string;
   pile: number;
   /**
-   * What the card gives before all else: cards, actions, buys, coins, potions.
+   * What the card gives first: cards, actions, buys, coins, potions.
    */
   plus?: {
     [k: string]: number;
   };
   /**
-   * What it counts at the end, whatever else it says.
+   * The points printed on it, whatever else it says.
    */
   points?: number;
   variant?: number;
@@ -260,13 +260,13 @@ export interface Event {
   phase?: Phase;
   n?: number;
   /**
-   * Of `chooses`: the option of the card's text.
+   * For `chooses`: the option in the card's text.
    */
   choice?: string;
   of?: Seat;
 }
 /**
- * All that this seat may know at this moment.
+ * Everything this seat may know now.
  */
 export interface View {
   type: "view";
@@ -296,7 +296,7 @@ export interface View {
   waiting: Effect[];
   covered: Bag;
   /**
-   * What costs otherwise than its card says, now.
+   * Cards that now cost something other than their printed cost.
    */
   costs: {
     [k: string]: Cost;
@@ -312,7 +312,7 @@ export interface View {
     seats: Memory[];
   } | null;
   /**
-   * What it takes to take back the last answer, or why it can't be.
+   * What it takes to take back the last answer, or why it cannot be taken back.
    */
   undo: "free" | "consent" | "practice" | "nothing" | "barrier" | null;
 }
@@ -323,7 +323,7 @@ export interface Bag {
   [k: string]: number;
 }
 /**
- * Cards that lie apart for longer than an effect: on the mat of a card, or, without one, set aside. `unknown`: so many of them this seat may not know.
+ * Cards that lie apart for longer than an effect: on a card's mat or, without one, set aside. `unknown` is how many of them this seat may not know.
  */
 export interface Apart {
   seat: Seat;
@@ -332,7 +332,7 @@ export interface Apart {
   unknown: number;
 }
 /**
- * Tokens of a card: on a pile, or with a seat.
+ * A card's tokens: on a pile, or with a seat.
  */
 export interface Tokens {
   of: string;
@@ -348,7 +348,7 @@ export interface Effect {
   seat: Seat;
 }
 /**
- * What is public of a seat.
+ * What everyone may know about a seat.
  */
 export interface SeatView {
   seat: Seat;
@@ -358,7 +358,7 @@ export interface SeatView {
   hand?: Bag;
 }
 /**
- * Who is being asked, and of what as much as may be known.
+ * Who is being asked, and as much of the question as this seat may know.
  */
 export interface Asked {
   seat: Seat;
@@ -370,7 +370,7 @@ export interface Asked {
   max?: number;
 }
 /**
- * What one could have written down of a seat.
+ * What one could have written down about a seat.
  */
 export interface Memory {
   seat: Seat;
@@ -395,18 +395,18 @@ export interface Decision {
   from: Zone;
   options: Bag;
   /**
-   * With `choose`: the options of the card's text that may be picked.
+   * With `choose`: the options in the card's text that may be picked.
    */
   choices?: string[];
   /**
-   * With `number`: those that may be named.
+   * With `number`: the numbers that may be named.
    */
   numbers?: number[];
   min: number;
   max: number;
   picked: Bag;
   /**
-   * With `choose`: the options that are picked already.
+   * With `choose`: the options already picked.
    */
   chosen?: string[];
   ordered: boolean;
@@ -415,7 +415,7 @@ export interface Decision {
   all: boolean;
 }
 /**
- * Somebody wants to take something back, or has.
+ * Somebody wants to take something back, or has done so.
  */
 export interface Undo {
   type: "undo";
@@ -444,7 +444,7 @@ export interface Score {
   points?: Bag;
 }
 /**
- * What was said changed nothing.
+ * The message was refused and changed nothing.
  */
 export interface Error {
   type: "error";
@@ -456,7 +456,7 @@ export interface Error {
   decision: Decision | null;
 }
 /**
- * How a table with these wishes would be.
+ * What a table with these wishes would be like.
  */
 export interface Preview {
   type: "preview";
@@ -465,7 +465,7 @@ export interface Preview {
   opponents: Opponent[];
 }
 /**
- * The wishes for a table as they came out.
+ * The settings of a table, after its creator's wishes were filled in.
  */
 export interface Settings {
   edition: 1 | 2;
@@ -483,7 +483,7 @@ export interface Opponent {
   name: string;
 }
 /**
- * The table is there, and the connection is at it.
+ * The table has been made, and the connection is at it.
  */
 export interface Created {
   type: "created";
@@ -492,7 +492,7 @@ export interface Created {
   hash: string;
 }
 /**
- * A table, whenever something of it changes.
+ * A table, sent whenever something about it changes.
  */
 export interface Table {
   type: "table";
@@ -513,7 +513,7 @@ export interface TableSeat {
   resigned: boolean;
 }
 /**
- * Piles are being named in turns.
+ * A draft in which the players name piles in turn.
  */
 export interface Draft {
   seat: Seat;
@@ -530,7 +530,7 @@ export interface OpenTables {
   tables: Table[];
 }
 /**
- * Listed games that are over, the last one first.
+ * Listed games that are over, latest first.
  */
 export interface FinishedTables {
   type: "tables";
@@ -557,7 +557,7 @@ export interface You {
   seat: SeatOrNone;
   host: boolean;
   /**
-   * What is done when the time of the seat is over.
+   * What happens when the seat's time is up.
    */
   standing: "pass" | "opponent" | null;
 }
@@ -570,7 +570,7 @@ export interface Here {
   spectators: number;
 }
 /**
- * The answer was allowed and is kept.
+ * The answer was allowed and is saved.
  */
 export interface Heard {
   type: "heard";
@@ -587,7 +587,7 @@ export interface Chat {
   text: string;
 }
 /**
- * The last lines of the chat, for somebody who has just come.
+ * The last lines of the chat, for somebody who has just arrived.
  */
 export interface Talk {
   type: "talk";
@@ -598,7 +598,7 @@ export interface Talk {
   }[];
 }
 /**
- * So much time is left for the answer.
+ * How much time is left for the answer.
  */
 export interface Clock {
   type: "clock";
@@ -612,7 +612,7 @@ export interface Notice {
   code: "saving" | "saved" | "closing" | "removed" | "deleted";
 }
 /**
- * The connection is at no table.
+ * The connection is not at a table any more.
  */
 export interface Exited {
   type: "exited";
@@ -628,7 +628,7 @@ export interface Record {
   text: string;
 }
 /**
- * Name and chat are no longer kept.
+ * The name and the chat have been erased.
  */
 export interface Forgotten {
   type: "forgotten";
@@ -662,7 +662,7 @@ export interface Kingdom {
   cards: string[];
 }
 /**
- * Of the tables that were asked for those that there are.
+ * Those of the requested tables that exist.
  */
 export interface MyTables {
   type: "tables";
@@ -701,7 +701,7 @@ export interface ReviewedTurn {
   scores: number[];
 }
 /**
- * A finished game as it stood.
+ * A finished game as it stood at some point.
  */
 export interface Replay {
   type: "replay";
@@ -725,14 +725,14 @@ export interface OpenSeat {
   discard: Bag;
 }
 /**
- * Asks how a table would be.
+ * Asks what a table would be like.
  */
 export interface SayPreview {
   preview: Wishes;
   id?: number;
 }
 /**
- * What is wished for a table; the server fills in the rest.
+ * Wishes for a table; the server fills in the rest.
  */
 export interface Wishes {
   edition?: 1 | 2;
@@ -781,7 +781,7 @@ export interface SayEnter {
   id?: number;
 }
 /**
- * Goes from the table.
+ * Leaves the table; the seat stays taken.
  */
 export interface SayExit {
   exit: true;
@@ -795,7 +795,7 @@ export interface SayRecord {
   id?: number;
 }
 /**
- * Wants to be forgotten.
+ * Asks the server to erase one's name and chat.
  */
 export interface SayForget {
   forget: string;
@@ -812,7 +812,7 @@ export interface SaySit {
   id?: number;
 }
 /**
- * Gives the seat up.
+ * Gives up the seat.
  */
 export interface SayLeave {
   leave: true;
@@ -832,7 +832,7 @@ export interface SayUndo {
   undo: number;
 }
 /**
- * Agrees, or does not, to what another wants to take back.
+ * Agrees, or refuses, to let another player take something back.
  */
 export interface SayConsent {
   consent: boolean;
@@ -844,14 +844,14 @@ export interface SayResync {
   resync: number;
 }
 /**
- * Declines every Reaction of this turn.
+ * Declines every Reaction for the rest of this turn.
  */
 export interface SayDecline {
   decline: "reactions";
   id?: number;
 }
 /**
- * Gives the game up.
+ * Resigns the game.
  */
 export interface SayResign {
   resign: true;
@@ -872,14 +872,14 @@ export interface SayRematch {
   id?: number;
 }
 /**
- * Stops the game for a while.
+ * Pauses the game, or resumes it.
  */
 export interface SayPause {
   pause: boolean;
   id?: number;
 }
 /**
- * Takes a seat from a guest.
+ * Removes somebody from a seat.
  */
 export interface SayRemove {
   remove: Seat;
@@ -900,7 +900,7 @@ export interface SayPile {
   id?: number;
 }
 /**
- * Says what is to be done when this seat's time is over.
+ * Says what should happen when this seat's time is up.
  */
 export interface SayStanding {
   standing: "pass" | "opponent";
@@ -929,7 +929,7 @@ export interface SayReview {
   id?: number;
 }
 /**
- * Asks for a finished game as it stood.
+ * Asks for a finished game as it stood at some point.
  */
 export interface SayReplay {
   replay: string;

@@ -52,7 +52,7 @@ test("several options are picked and then confirmed", () => {
 test("if one option is to be picked, a click is the answer", () => {
   const { sent } = prompt(madeUp.chooseOne);
   expect(sentence()).toBe("Crossroads: choose an option.");
-  expect(pageText()).toContain("Chosen already: +1 Card.");
+  expect(pageText()).toContain("Already chosen: +1 Card.");
   expect(within(/^Crossroads/).map((one) => one.getAttribute("aria-pressed"))).toEqual([null, null]);
   click(the("button", "+1 Coin"));
   expect(sent).toEqual([answer("coin")]);
@@ -119,7 +119,7 @@ test("a question is announced with its answers", () => {
 test.each<[string, Decision, string]>([
   ["what comes next", madeUp.next, "The rules: which comes next?"],
   ["a mat", { ...madeUp.next, ask: "put_on_mat", source: "cache", from: "hand" }, "Cache: put a card from your hand on its mat."],
-  ["a pile", { ...madeUp.next, ask: "pick_pile", source: "tollgate", from: "supply" }, "Tollgate: choose a pile of the supply."],
+  ["a pile", { ...madeUp.next, ask: "pick_pile", source: "tollgate", from: "supply" }, "Tollgate: choose a pile in the supply."],
 ])("a question about %s has a sentence of its own", (_, decision, expected) => {
   prompt(decision);
   expect(sentence()).toBe(expected);
@@ -194,7 +194,7 @@ test("cards on mats and set aside are listed by owner; unknown ones are face dow
   show(Apart, { client: sit().client, view: madeUp.view });
   expect(all("region").map(name)).toEqual(["Your Cache mat", "Bo has set aside"]);
   expect(all("button", undefined, the("region", "Your Cache mat")).map(name)).toEqual(["Copper, cost 0, 2 times"]);
-  expect(all("img").map(name)).toEqual(["2 cards face down"]);
+  expect(all("img").map(name)).toEqual(["2 face-down cards"]);
 });
 
 test("seats show tokens and effects to come", () => {
@@ -267,7 +267,7 @@ test("everybody can see who decides for whom", () => {
   expect(pageText()).toContain("You decide for Bo");
   const { client } = sit({ ...madeUp.decidingForBo, turn_of: 1, decides: 2, asked: { seat: 2 } });
   show(Prompt, { client, view: client.state.view!, endTurn: new EndTurn(client), undo: new Undo(client) });
-  expect(pageText()).toContain("Bo decides for Anna.");
+  expect(pageText()).toContain("Bo is deciding for Anna.");
 });
 
 // In another edition than the other tests use, because each catalogue is fetched only once.
@@ -288,7 +288,7 @@ test("a waiting table shows the landscapes and the other words of its kingdom", 
   await allAnswered();
   const kingdom = all("button", undefined, the("list", "The kingdom"));
   expect(kingdom.map((one) => one.dataset["card"]).slice(-2)).toEqual(["witch", "fair"]);
-  expect(all("listitem", undefined, the("list", "What else belongs to the kingdom"))).toHaveLength(4);
+  expect(all("listitem", undefined, the("list", "What else is in the kingdom"))).toHaveLength(4);
 });
 
 test("words that only a newer server knows do no harm", () => {

@@ -98,7 +98,7 @@ test("cards can be required or banned for a random kingdom", async () => {
   click(the("button", "Ban Moat"));
   await allAnswered();
   expect(drawnWith()).toMatchObject({ with: ["witch"], without: ["moat"] });
-  click(the("button", "Moat: drop this wish"));
+  click(the("button", "Moat: remove this wish"));
   await allAnswered();
   expect(drawnWith()).toMatchObject({ with: ["witch"], without: [] });
 });
@@ -106,7 +106,7 @@ test("cards can be required or banned for a random kingdom", async () => {
 test("wishes that cannot be fulfilled are explained, and no table can be created", async () => {
   refuse = "Eleven cards are too many.";
   await newGame("Random");
-  expect(words(the("alert"))).toBe("Such a table can’t be made. Eleven cards are too many.");
+  expect(words(the("alert"))).toBe("This table can’t be made. Eleven cards are too many.");
   expect(isOff(create())).toBe(true);
 });
 
@@ -127,7 +127,7 @@ test("a shared kingdom may have words besides cards; landscapes are not piles", 
   const typed = [...madeUp.kingdom.filter((word) => !word.startsWith("market:")), "Bane: Remodel"].join(",");
   await newGame(undefined, `kingdom=${typed}&edition=1`);
   expect(list("The kingdom")).toHaveLength(11);
-  expect(all("listitem", undefined, the("list", "What else belongs to the kingdom")).map(words)).toEqual([
+  expect(all("listitem", undefined, the("list", "What else is in the kingdom")).map(words)).toEqual([
     "with Colonies",
     "with Shelters",
     "Bane: Moat",
@@ -152,10 +152,10 @@ test("a kingdom is saved under a name", async () => {
 test("seats are added, given to people or opponents, and removed", async () => {
   await newGame();
   expect(optionsOf(the("combobox", "Seat 2"))).toEqual(["A person", "Big Money", "One Witch"]);
-  click(the("button", "One seat more"));
+  click(the("button", "Add a seat"));
   choose(the("combobox", "Seat 3"), "A person");
   expect([...preferences.table.others]).toEqual(["big-money", "person"]);
-  click(the("button", "Take seat 2 away"));
+  click(the("button", "Remove seat 2"));
   expect([...preferences.table.others]).toEqual(["person"]);
 });
 
@@ -169,8 +169,8 @@ test("only a table without other people can be for practice; only one with them 
 
 test("with a clock, one can choose what happens when it runs out", async () => {
   await newGame();
-  expect(all("combobox", "When time is over")).toEqual([]);
+  expect(all("combobox", "When time runs out")).toEqual([]);
   choose(the("combobox", "Time for each decision"), "1 minute");
-  choose(the("combobox", "When time is over"), "An opponent plays on");
+  choose(the("combobox", "When time runs out"), "An opponent plays on");
   expect(preferences.table).toMatchObject({ seconds: 60, timeOut: "opponent" });
 });

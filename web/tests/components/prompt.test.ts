@@ -25,7 +25,7 @@ beforeEach(() => {
 
 test.each<[string, View["asked"], string]>([
   ["another’s turn", { seat: 2 }, "Bo has to answer."],
-  ["another’s choice for a card", { seat: 2, source: "militia" }, "Bo chooses for Militia."],
+  ["another’s choice for a card", { seat: 2, source: "militia" }, "Bo is choosing for Militia."],
   ["my own next question", { seat: 1 }, "One moment …"],
   ["nobody", null, "The game is over."],
 ])("one sentence says whom the table waits for: %s", (_, asked, expected) => {
@@ -129,7 +129,7 @@ test.each<[View["undo"], string, RegExp]>([
 });
 
 test.each<[View["undo"], RegExp]>([
-  ["nothing", /^There is no answer of yours/],
+  ["nothing", /^You have no answer/],
   ["barrier", /^Can’t be taken back/],
 ])("undo that is not possible explains why: %s", (undo, why) => {
   const { sent } = prompt({ ...game.view, undo });
@@ -148,7 +148,7 @@ test("there is no undo button for those who cannot use it", () => {
 });
 
 test.each<["asked" | "declined", RegExp]>([
-  ["asked", /^The others are asked/],
+  ["asked", /^The others are being asked/],
   ["declined", /^The others did not agree/],
 ])("the prompt says what became of my request to undo: %s", (state, news) => {
   prompt({ type: "undo", seat: 1, by: 1, state, events: 0, practice: false });

@@ -56,7 +56,7 @@ test.each([
   ["To the end", 30],
 ])("%s goes to %i", async (step, to) => {
   const client = await showMoment(7);
-  click(the("button", step, the("group", "Through the game")));
+  click(the("button", step, the("group", "Move through the game")));
   expect(client.at).toBe(to);
 });
 
@@ -84,7 +84,7 @@ test("every point of view can be chosen, and every moment but the last can be pl
   const { client, autoplay } = await replay(7);
   const open = vi.fn();
   show(ReplayBar, { client, autoplay, open });
-  const eyes = the("combobox", "Whose eyes");
+  const eyes = the("combobox", "Point of view");
   expect(optionsOf(eyes)).toEqual(["All cards open", "As Anna saw it", "As Bo saw it", "As Big Money saw it", "As a spectator"]);
   choose(eyes, "As Bo saw it");
   expect(client.as).toBe(2);

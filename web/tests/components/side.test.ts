@@ -110,7 +110,7 @@ test("lines of muted players are hidden; computer opponents cannot be muted", ()
   const { client, receive } = sit(says(2, "Bo", "Hello"), says(1, "Anna", "Hi"));
   show(Chat, { client });
   click(the("button", "Mute"));
-  const dialog = the("dialog", "Whom don’t you want to hear?");
+  const dialog = the("dialog", "Who do you want to mute?");
   expect(all("checkbox", undefined, dialog)).toHaveLength(1);
   click(the("checkbox", "Bo", dialog));
   receive(says(2, "Bo", "Are you there?"));

@@ -99,7 +99,7 @@ test("cards looked at are in the tray with their owner; a hidden one stays hidde
   ];
   const { client, sent } = sit({ ...game.decision, ask: "trash", source: "witch", from: "held", owner: 2, options: { gold: 1 } });
   show(Tray, { client, view: { ...game.view, held } });
-  expect(pageText()).toBe("Bo A card face down Bo");
+  expect(pageText()).toBe("Bo A face-down card Bo");
   click(the("button", "Gold, cost 6, can be chosen"));
   expect(sent).toEqual([answer("gold")]);
 });

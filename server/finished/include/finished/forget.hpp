@@ -1,4 +1,4 @@
-// How a guest has deleted what is kept of them.
+// How guests delete what is kept about them.
 #pragma once
 
 #include <functional>
@@ -9,10 +9,12 @@
 #include "server/refusal.hpp"
 #include "storage/journal.hpp"
 
-namespace dominium::server {
+namespace dominium::server::finished {
 
-// Takes the name and the chat of whoever held a seat with this token out of a finished game; the whole game if no other person sat there. The
-// game itself stays the same. Throws Refusal if there is no such game or seat; `done` is told when the disk has it.
-void forget_guest(Journal& journal, const std::string& id, const Bytes32& token_hash, std::function<void(const std::optional<Refusal>&)> done);
+// Removes the name and the chat of whoever held a seat with this token from a finished game, or the whole game if no other person ever sat there. The
+// moves of the game stay the same. Throws Refusal if there is no such game or seat; `done` is called when the change is on disk or the disk refused
+// it.
+void forget_guest(storage::Journal& journal, const std::string& id, const playing::Bytes32& token_hash,
+                  std::function<void(const std::optional<Refusal>&)> done);
 
-}  // namespace dominium::server
+}  // namespace dominium::server::finished

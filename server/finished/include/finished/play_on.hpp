@@ -1,4 +1,4 @@
-// Playing on from a finished game: a practice table whose game begins with answers of that one, and has its shuffles.
+// Playing on from a finished game: a practice table whose game has the same shuffles and begins with that game's answers.
 #pragma once
 
 #include <boost/json.hpp>
@@ -9,17 +9,17 @@
 #include "tables/finished_game.hpp"
 #include "tables/origin.hpp"
 
-namespace dominium::server {
+namespace dominium::server::finished {
 
 // The wish `from`.
 struct From {
   std::string table;
-  std::size_t at = 0;  // so many answers stay
+  std::size_t at = 0;  // how many answers stay
 };
 
-// None if that is not wished. All functions throw Refusal if the wishes can't be met.
+// The wish `from`, if there is one. All three functions throw Refusal if the wishes can't be met.
 std::optional<From> read_from(const boost::json::object& wishes);
-Settings settings_from(const FinishedGame& past, std::size_t at, const boost::json::object& wishes);
-Origin origin_from(const FinishedGame& past, std::size_t at, const boost::json::object& wishes, const Bytes32& host);
+tables::Settings settings_from(const tables::FinishedGame& past, std::size_t at, const boost::json::object& wishes);
+tables::Origin origin_from(const tables::FinishedGame& past, std::size_t at, const boost::json::object& wishes, const playing::Bytes32& host);
 
-}  // namespace dominium::server
+}  // namespace dominium::server::finished

@@ -1,4 +1,4 @@
-// Finished games as they stood at any moment, seen by any seat, by those who watch, or by one who sees every card.
+// Finished games as they stood at any moment, as seen by a seat, by a spectator, or by someone who sees every card.
 #pragma once
 
 #include <boost/json.hpp>
@@ -6,19 +6,19 @@
 
 #include "tables/finished_game.hpp"
 
-namespace dominium::server {
+namespace dominium::server::finished {
 
-// Through whose eyes.
-struct Eyes {
-  Seat seat = no_seat;  // no_seat: those who only watch
-  bool open = false;    // every card is seen
+// Through whose viewpoint a game is seen.
+struct Viewpoint {
+  Seat seat = no_seat;  // no_seat: a spectator
+  bool open = false;    // sees every card
 };
 
-// What `as` stands for at a table with so many seats; throws Refusal if it is no seat, null or "open".
-Eyes eyes_of(const boost::json::value& as, std::size_t seats);
+// The viewpoint that `as` stands for at a table with this many seats; throws Refusal unless it is a seat, null or "open".
+Viewpoint viewpoint_of(const boost::json::value& as, std::size_t seats);
 
-// The game after `at` answers: what is told to somebody who comes then, with the events from a number on; the open cards; the answer that followed.
-// Throws Refusal if there were not so many answers or events.
-boost::json::object replay(const FinishedGame& past, std::size_t at, Eyes eyes, std::size_t events);
+// The game after `at` answers: what somebody who arrives then is told, with the events from number `events` on; all cards, if the viewpoint are open;
+// and the answer that followed. Throws Refusal if there were fewer answers or events.
+boost::json::object replay(const tables::FinishedGame& past, std::size_t at, Viewpoint viewpoint, std::size_t events);
 
-}  // namespace dominium::server
+}  // namespace dominium::server::finished

@@ -5,9 +5,9 @@
 
 #include "tables/finished_game.hpp"
 
-namespace dominium::server {
+namespace dominium::server::finished {
 
-// How the game ended, and of each turn where it began, how many coins it made, and how everybody stood at its end.
-boost::json::object review(const FinishedGame& past);
+// How the game ended and, for each turn, where it began, how many coins it made and everybody's score at its end.
+boost::json::object review(const tables::FinishedGame& past);
 
-}  // namespace dominium::server
+}  // namespace dominium::server::finished

@@ -1,4 +1,4 @@
-// All tables of a server, and who is at the door.
+// All tables of a server, and the connections that are not at one of them.
 #pragma once
 
 #include <boost/asio/io_context.hpp>
@@ -10,17 +10,24 @@
 
 namespace dominium::server {
 
-class Rooms;
-class Services;
-class Journal;
 class Log;
 struct Metrics;
+namespace storage {
+class Journal;
+}
+
+}  // namespace dominium::server
+
+namespace dominium::server::live {
+
+class Rooms;
+class Services;
 
 class Lobby final : public Reception {
  public:
-  // All that is given must outlive it; the journal must be gone before `io`, to which it reports. Restores every running table from the journal;
-  // throws Mistake if that can't be read.
-  Lobby(boost::asio::io_context& io, const Config& config, Journal& journal, Log& log, Metrics& metrics);
+  // Everything passed in must outlive the lobby; the journal must be gone before `io`, to which it reports. Restores every running table from the
+  // journal; throws Mistake if it can't be read.
+  Lobby(boost::asio::io_context& io, const Config& config, storage::Journal& journal, Log& log, Metrics& metrics);
   ~Lobby() override;
 
   std::unique_ptr<Visitor> arrived(std::shared_ptr<Connection> connection) override;
@@ -28,7 +35,7 @@ class Lobby final : public Reception {
   HttpAnswer metrics() override;
 
   [[nodiscard]] std::size_t running() const;
-  // Takes no more messages, tells everybody that the server is closing, and calls `done` when all that was heard is on disk.
+  // Accepts no more messages, tells everybody that the server is closing, and calls `done` when everything heard so far is on disk.
   void close(std::function<void()> done);
 
  private:
@@ -36,4 +43,4 @@ class Lobby final : public Reception {
   std::unique_ptr<Rooms> rooms_;
 };
 
-}  // namespace dominium::server
+}  // namespace dominium::server::live

@@ -1,4 +1,4 @@
-// How many connections each address has, and how fast it asks.
+// Limits on the connections of each address, and on how fast it asks.
 #pragma once
 
 #include <chrono>
@@ -7,7 +7,7 @@
 #include <string>
 #include <unordered_map>
 
-namespace dominium::server {
+namespace dominium::server::net {
 
 // All functions may be called from any thread.
 class AddressLimits {
@@ -16,10 +16,10 @@ class AddressLimits {
 
   AddressLimits(int most_connections, int requests_per_second) : most_connections_(most_connections), pace_(requests_per_second) {}
 
-  // One connection more from there, unless it has as many as it may.
+  // Counts one more connection from an address; false if it already has as many as it may.
   bool add(const std::string& from);
   void remove(const std::string& from);
-  // Whether a request is within the pace; a second's worth may come at once.
+  // Whether a request is within the rate; a second's worth may come at once.
   bool may_ask(const std::string& from, Clock::time_point now = Clock::now());
   // How many addresses are remembered.
   [[nodiscard]] std::size_t size() const;
@@ -27,10 +27,10 @@ class AddressLimits {
  private:
   struct Of {
     int connections = 0;
-    double asked = 0;  // requests not yet paid off by time
+    double asked = 0;  // requests not yet worked off by time
     Clock::time_point when;
   };
-  [[nodiscard]] double still_asked(const Of& of, Clock::time_point now) const;
+  [[nodiscard]] double outstanding(const Of& of, Clock::time_point now) const;
   void forget_idle(Clock::time_point now);
 
   int most_connections_;
@@ -40,4 +40,4 @@ class AddressLimits {
   std::size_t forget_at_ = 1024;
 };
 
-}  // namespace dominium::server
+}  // namespace dominium::server::net

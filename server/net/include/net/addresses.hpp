@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-namespace dominium::server {
+namespace dominium::server::net {
 
 using Address = boost::asio::ip::address;
 
@@ -17,25 +17,25 @@ struct Listening {
   std::uint16_t port = 0;
 };
 
-// "127.0.0.1:8080", "[::1]:8080"; port 0 takes any that is free. Throws Mistake.
+// "127.0.0.1:8080", "[::1]:8080"; port 0 takes any free one. Throws Mistake.
 Listening read_listening(std::string_view typed);
 
-// An address as proxies write it: with or without a port, brackets or not. An IPv4 address in IPv6 clothes comes out as IPv4.
+// An address as proxies write it: with or without port and brackets. An IPv4-mapped IPv6 address comes out as IPv4, from `plain` too.
 std::optional<Address> read_address(std::string_view text);
 Address plain(const Address& address);
 
-// Whom limits count together: one IPv4 address, or a /64 of IPv6, which is what one household has.
+// What the limits count as one client: an IPv4 address, or a /64 of IPv6, which is what one household has.
 std::string counted_as(const Address& address);
 
-// The proxies whose word on where a client is counts.
+// The proxies that are trusted to say where a client is.
 class Proxies {
  public:
   // Addresses and networks ("10.0.0.0/8"). Throws Mistake.
   explicit Proxies(const std::vector<std::string>& typed);
 
   [[nodiscard]] bool trusts(const Address& address) const;
-  // The last address that no trusted proxy has, from the values of `Forwarded` (RFC 7239) or `X-Forwarded-For`, all lines of one joined by
-  // commas. Nothing if the two don't agree: one of them was passed on as the client wrote it.
+  // The nearest address that isn't a trusted proxy's, from the values of `Forwarded` (RFC 7239) or `X-Forwarded-For`, with all lines of each joined
+  // by commas. None if the two disagree: one of them was passed on as the client wrote it.
   [[nodiscard]] std::optional<Address> client(const Address& peer, std::string_view forwarded, std::string_view x_forwarded_for) const;
 
  private:
@@ -50,14 +50,14 @@ class Proxies {
 // The pages that may open a WebSocket.
 class Origins {
  public:
-  // Those besides the server's own: "https://example.org". Throws Mistake.
+  // The allowed ones besides the server's own: "https://example.org". Throws Mistake.
   explicit Origins(const std::vector<std::string>& typed);
 
-  // Whether the page at `origin` came from `host`, as the request names it, or is one of the others.
+  // Whether the page at `origin` came from `host`, as the request names it, or is otherwise allowed.
   [[nodiscard]] bool allow(std::string_view origin, std::string_view host) const;
 
  private:
   std::vector<std::string> others_;
 };
 
-}  // namespace dominium::server
+}  // namespace dominium::server::net

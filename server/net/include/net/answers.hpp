@@ -1,4 +1,4 @@
-// What is asked over HTTP, and what is answered. Nothing here knows how it travels.
+// HTTP requests and their answers, independent of how they travel.
 #pragma once
 
 #include <string>
@@ -10,18 +10,18 @@
 #include "net/files.hpp"
 #include "server/connection.hpp"
 
-namespace dominium::server {
+namespace dominium::server::net {
 
-// What counts of a request's head.
-struct Asked {
+// The parts of a request's head that matter.
+struct RequestHead {
   std::string method, target;
   std::string forwarded, x_forwarded_for;  // all lines of each, joined by commas
   std::string host, origin, accept_encoding, if_none_match;
-  int hosts = 0, origins = 0;  // how many lines name one
+  int hosts = 0, origins = 0;  // how many header lines there are of each
   bool may_lack_host = false;  // HTTP/1.0
   bool has_body = false;
   bool upgrade = false;       // to a WebSocket …
-  bool upgrade_fits = false;  // … of the one version there is
+  bool upgrade_fits = false;  // … of the one version there is, with a proper key
 };
 
 struct Answer {
@@ -33,14 +33,14 @@ struct Answer {
   bool close = false;  // nothing more is read from this connection
 };
 
-// One sentence of the catalogue.
+// An answer of one sentence from the catalogue.
 Answer sentence(int status, std::string_view key);
-// The same as the bytes of a whole HTTP answer, for whoever is turned away before being listened to.
+// The same as the bytes of a whole HTTP answer, for clients turned away before their request is read.
 std::string turned_away(int status, std::string_view key);
 
-Answer answer(const Asked& asked, const Files& files, const Origins& origins, Reception& reception);
+Answer answer(const RequestHead& asked, const Files& files, const Origins& origins, Reception& reception);
 
-// What every answer says to browsers: what the page may do, and who may show it.
+// The headers that tell browsers what the page may do and who may embed it.
 const std::vector<std::pair<std::string_view, std::string_view>>& security_fields();
 
-}  // namespace dominium::server
+}  // namespace dominium::server::net

@@ -1,4 +1,4 @@
-// Who is inside, who may come in, and how everybody leaves. All functions may be called from any thread.
+// Who is connected, who may connect, and how everybody leaves. All functions may be called from any thread.
 #pragma once
 
 #include <chrono>
@@ -21,18 +21,18 @@
 #include "server/log.hpp"
 #include "server/metrics.hpp"
 
-namespace dominium::server {
+namespace dominium::server::net {
 
-// How long the network waits for others.
-struct Patience {
-  std::chrono::milliseconds head{15'000};     // a TLS handshake, and the head of a request, from its first byte or the end of the answer before
-  std::chrono::milliseconds answer{120'000};  // until an answer is read
-  std::chrono::milliseconds idle{40'000};     // a WebSocket that says nothing is asked after half of this, and dropped after all of it
-  std::chrono::milliseconds goodbye{5'000};   // until the other side has closed too
-  std::chrono::milliseconds cut{200};         // until what reads and writes has noticed that its socket is closed
+// How long the network waits for the other side.
+struct Timeouts {
+  std::chrono::milliseconds head{15'000};     // for a TLS handshake; for a request's head, counted from the connection or the previous answer
+  std::chrono::milliseconds answer{120'000};  // for an answer to be sent
+  std::chrono::milliseconds idle{40'000};     // a WebSocket silent for half of this is pinged, and for all of it dropped
+  std::chrono::milliseconds goodbye{5'000};   // for the other side to close too
+  std::chrono::milliseconds cut{200};         // for pending reads and writes to notice that their socket is closed
 };
 
-// One connection, of whatever kind, to the connections.
+// A connection of any kind, as `Connections` sees it.
 class Session {
  public:
   Session() = default;
@@ -41,12 +41,12 @@ class Session {
   virtual ~Session() = default;
   virtual void leave() = 0;  // politely
   virtual void drop() = 0;   // at once
-  virtual void forget() {}   // lets go of what holds on to it; only when no thread works for the network any more
+  virtual void forget() {}   // releases what it holds; only when no thread runs the network any more
 };
 
 class Connections;
 
-// Room for one connection, as long as this lives.
+// One of the allowed connections, for as long as this lives.
 class ConnectionSlot {
  public:
   ConnectionSlot() = default;
@@ -59,9 +59,9 @@ class ConnectionSlot {
   ~ConnectionSlot() { give_up(); }
 
   [[nodiscard]] Connections& connections() const { return *connections_; }
-  // Where the client really is, as far as it is known by now.
+  // Where the client really is, as far as is known yet.
   [[nodiscard]] const Address& client() const { return client_ ? *client_ : peer_; }
-  // Who must leave when all connections are closed.
+  // Sets the session that must leave when all connections are closed.
   void held_by(const std::shared_ptr<Session>& guest);
   void give_up();
 
@@ -71,18 +71,18 @@ class ConnectionSlot {
   std::uint64_t number_ = 0;
   Address peer_;
   std::optional<Address> client_;
-  std::string counted_;  // the address that it counts for; empty: for none
+  std::string counted_;  // the address it is counted under; empty: none
 };
 
 class Connections : public std::enable_shared_from_this<Connections> {
  public:
-  // All that is given must outlive it.
-  Connections(const Config& config, Reception& reception, Log& log, Metrics& metrics, const Patience& patience);
+  // Everything passed in must outlive it.
+  Connections(const Config& config, Reception& reception, Log& log, Metrics& metrics, const Timeouts& patience);
 
-  // A place, or else what to say instead.
+  // A slot, or what to say to whoever gets none.
   std::variant<ConnectionSlot, Body> enter(const Address& peer);
-  // The answer to a request, once it is known where it came from and that it is within the limits.
-  Answer receive(ConnectionSlot& place, const Asked& asked);
+  // The answer to a request; where it really comes from, and the limits, are checked first.
+  Answer receive(ConnectionSlot& place, const RequestHead& asked);
 
   // Lets nobody in any more, asks everybody to leave, and calls `empty` when nobody is left.
   void close(std::function<void()> empty);
@@ -92,7 +92,7 @@ class Connections : public std::enable_shared_from_this<Connections> {
   [[nodiscard]] Reception& reception() const { return reception_; }
   [[nodiscard]] Log& log() const { return log_; }
   [[nodiscard]] Metrics& metrics() const { return metrics_; }
-  [[nodiscard]] const Patience& patience() const { return patience_; }
+  [[nodiscard]] const Timeouts& patience() const { return patience_; }
   [[nodiscard]] std::size_t message_bytes() const { return limits_.message_bytes; }
 
  private:
@@ -105,12 +105,12 @@ class Connections : public std::enable_shared_from_this<Connections> {
   Reception& reception_;
   Log& log_;
   Metrics& metrics_;
-  Patience patience_;
+  Timeouts patience_;
   Files files_;
   Proxies proxies_;
   Origins origins_;
   AddressLimits address_limits_;
-  Body full_, too_many_;  // what is said to those
+  Body full_, too_many_;  // what those turned away are told
 
   mutable std::mutex busy_;
   std::unordered_map<std::uint64_t, std::weak_ptr<Session>> inside_;
@@ -119,4 +119,4 @@ class Connections : public std::enable_shared_from_this<Connections> {
   std::function<void()> empty_;
 };
 
-}  // namespace dominium::server
+}  // namespace dominium::server::net

@@ -1,5 +1,5 @@
-// The files of the browser client. All are read when the server starts: what is not in memory can't be asked for, and an upgrade of the
-// folder does not mix with what pages have loaded.
+// The files of the browser client. All are read when the server starts: nothing else can be requested, and a change of the folder can't mix with what
+// pages have already loaded.
 #pragma once
 
 #include <memory>
@@ -7,7 +7,7 @@
 #include <string_view>
 #include <unordered_map>
 
-namespace dominium::server {
+namespace dominium::server::net {
 
 using Body = std::shared_ptr<const std::string>;
 
@@ -23,13 +23,13 @@ class Files {
   explicit Files(const std::string& folder);
 
   struct Found {
-    const File* file = nullptr;  // null: there is none
-    std::string_view type;       // of what is inside the encoding
-    std::string_view encoding;   // "br", "gzip", or nothing
-    bool varies = false;         // whether another encoding may be had
+    const File* file = nullptr;  // null: not found
+    std::string_view type;       // of the decoded contents
+    std::string_view encoding;   // "br", "gzip", or empty
+    bool varies = false;         // there are other encodings
     bool forever = false;        // the name changes with the contents
   };
-  // What there is at a decoded path. The client's own paths, which have no dot, are all its index.html.
+  // The file at a decoded path. Paths without a dot belong to the client itself: all of them are its index.html.
   [[nodiscard]] Found find(const std::string& path, std::string_view accept_encoding) const;
 
  private:
@@ -37,11 +37,11 @@ class Files {
   std::unordered_map<std::string, File> all_;
 };
 
-// The path of a request's target, decoded; nothing but an empty text if it is not well-formed.
+// The decoded path of a request's target; empty if it is malformed.
 std::string path_of(std::string_view target);
-// Whether the list of an Accept-Encoding names this one, and not with q=0.
+// Whether an Accept-Encoding list names this encoding, and not with q=0.
 bool accepts(std::string_view accept_encoding, std::string_view encoding);
-// Whether the list of an If-None-Match has this tag.
+// Whether an If-None-Match list has this tag.
 bool has_tag(std::string_view if_none_match, std::string_view etag);
 
-}  // namespace dominium::server
+}  // namespace dominium::server::net

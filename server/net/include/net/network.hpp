@@ -1,4 +1,4 @@
-// HTTP and WebSocket on one port, plain or with TLS: what comes in goes to a Reception.
+// HTTP and WebSocket on one port, plain or with TLS; everything that comes in goes to a Reception.
 #pragma once
 
 #include <boost/asio/io_context.hpp>
@@ -12,26 +12,26 @@
 #include "server/log.hpp"
 #include "server/metrics.hpp"
 
-namespace dominium::server {
+namespace dominium::server::net {
 
-// Tries what can be tried before anything is opened. Throws Mistake for an address that can't be understood, a certificate, a key or a web
-// folder that can't be used.
+// Checks what can be checked before anything is opened. Throws Mistake for a malformed address, or for a certificate, a key or a web folder that
+// can't be used.
 void require_usable(const Config& config);
 
 class Network {
  public:
-  // Listens at once; everything happens on the threads that run `io`. All that is given must outlive it. Throws Mistake for an address that
-  // is taken, and for all that is not usable.
-  Network(boost::asio::io_context& io, const Config& config, Reception& reception, Log& log, Metrics& metrics, const Patience& patience = {});
+  // Listens at once; everything happens on the threads that run `io`. Everything passed in must outlive it. Throws Mistake for an address that is
+  // taken, and for anything that require_usable refuses.
+  Network(boost::asio::io_context& io, const Config& config, Reception& reception, Log& log, Metrics& metrics, const Timeouts& patience = {});
   Network(const Network&) = delete;
   Network& operator=(const Network&) = delete;
-  // No thread may run `io` any more.
+  // No thread may be running `io` any more.
   ~Network();
 
-  // The port that it listens at, which is of interest if it could choose.
+  // The port it listens on, of interest if the system chose it.
   [[nodiscard]] std::uint16_t port() const;
-  // Lets nobody in any more and closes every WebSocket with code 1001. Calls `done` once, on one of the threads that run `io`, when all are
-  // gone or have had five seconds for it. For one call.
+  // Lets nobody in any more and closes every WebSocket with code 1001. Calls `done`, on one of the threads that run `io`, when all are gone or their
+  // time for it (Timeouts) is up. May be called once.
   void stop(std::function<void()> done);
 
  private:
@@ -39,4 +39,4 @@ class Network {
   std::shared_ptr<Entrance> entrance_;
 };
 
-}  // namespace dominium::server
+}  // namespace dominium::server::net

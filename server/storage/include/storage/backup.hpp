@@ -1,12 +1,12 @@
-// A copy of all tables, while a server goes on with them.
+// A copy of all tables, made while a server keeps using them.
 #pragma once
 
 #include <string>
 
-namespace dominium::server {
+namespace dominium::server::storage {
 
-// Copies the tables of a data folder into a new file, which may become another server's tables.db: all that was acknowledged when it began.
-// Whoever serves from the folder is not disturbed. Throws Mistake, and leaves no file, if there are none or they can't be copied.
+// Copies the tables of a data folder into a new file that can become another server's tables.db: everything acknowledged when the copy began. A
+// server using the folder is not disturbed. Throws Mistake, and leaves no file, if there are no tables or they can't be copied.
 void back_up(const std::string& folder, const std::string& path);
 
-}  // namespace dominium::server
+}  // namespace dominium::server::storage

@@ -1,4 +1,4 @@
-// A game that is over, as far as it takes to play it again: what was set up, what the shuffles follow from, and every answer that stands.
+// What it takes to replay a finished game: the setup, what its shuffles follow from, and every answer that still stands.
 #pragma once
 
 #include <boost/json.hpp>
@@ -11,38 +11,38 @@
 #include "playing/history.hpp"
 #include "tables/settings.hpp"
 
-namespace dominium::server {
+namespace dominium::server::tables {
 
 struct FinishedGame {
   std::string table;  // its id
   Settings settings;
-  boost::json::array seats;  // as `table` tells them
+  boost::json::array seats;  // as in the message `table`
   Setup setup;
-  Fair fair;
-  std::vector<Player> players;
-  std::vector<Answered> answers;
+  playing::Fair fair;
+  std::vector<playing::Player> players;
+  std::vector<notation::Answered> answers;
   SeatSet resigned;
 
   // As a record that anyone can check.
   [[nodiscard]] std::string record() const;
 };
 
-// Plays a game of the past again, answer by answer. Who resigned did so after the last one.
+// Replays a finished game, answer by answer. Seats that resigned do so after the last answer.
 class Rerun {
  public:
   // The game must outlive it.
   explicit Rerun(const FinishedGame& past);
 
-  // On to the moment when so many answers had been given: not fewer than now, nor more than there are.
+  // Goes forward to the moment after this many answers: no fewer than so far, and no more than there are.
   void go_to(std::size_t answers);
-  [[nodiscard]] const History& history() const { return history_; }
-  [[nodiscard]] const FairChance& chance() const { return chance_; }
+  [[nodiscard]] const playing::History& history() const { return history_; }
+  [[nodiscard]] const playing::FairChance& chance() const { return chance_; }
 
  private:
   const FinishedGame& finished_game_;
-  FairChance chance_;
-  History history_;
+  playing::FairChance chance_;
+  playing::History history_;
   std::size_t at_ = 0;
 };
 
-}  // namespace dominium::server
+}  // namespace dominium::server::tables

@@ -1,4 +1,4 @@
-// What a table plays and who may sit at it, as its maker wished; kept as JSON.
+// What a table plays and who may sit at it, as its host wished. Stored as JSON.
 #pragma once
 
 #include <boost/json.hpp>
@@ -9,41 +9,41 @@
 #include "dominium/setup.hpp"
 #include "notation/selection.hpp"
 
-namespace dominium::server {
+namespace dominium::server::tables {
 
-// A seat is for a person, or for an opponent by its id.
+// A seat is for a person, or for an opponent given by id.
 struct SeatSettings {
   std::string opponent;  // empty: a person
-  [[nodiscard]] bool person() const { return opponent.empty(); }
+  [[nodiscard]] bool is_person() const { return opponent.empty(); }
   friend bool operator==(const SeatSettings&, const SeatSettings&) = default;
 };
 
-// When somebody takes longer than a table allows.
+// What happens when somebody takes longer than the table allows.
 enum class TimeOut { pass, opponent };
 std::string_view time_out_word(TimeOut time_out);
-// Throws Mistake if it is neither.
+// Throws Mistake if it is neither of them.
 TimeOut time_out_of(std::string_view word);
 
 struct Settings {
   int edition = 2;
-  Selection kingdom;
-  bool draft = false;  // the kingdom is named in turns before the game; it is empty until then
+  notation::Selection kingdom;
+  bool draft = false;  // the kingdom is drafted before the game, and empty until then
   std::vector<SeatSettings> seats;
-  bool listed = false;  // shown among the open tables; else only by its link
+  bool listed = false;  // shown among the open tables; otherwise reached only by its link
   bool spectators = true;
-  bool practice = false;  // one person against opponents: everything can be taken back
-  bool tracker = false;   // clients may show what one could have written down
-  int seconds = 0;        // for a decision; 0: as long as one likes
+  bool practice = false;  // one person against opponents, with unlimited undo
+  bool tracker = false;   // clients may show what a player could have noted down
+  int seconds = 0;        // per decision; 0: no limit
   TimeOut time_out = TimeOut::pass;
 
-  // Without piles while there is no kingdom.
+  // Has no piles while the kingdom is not drafted yet.
   [[nodiscard]] Setup setup() const;
   [[nodiscard]] int persons() const;
   friend bool operator==(const Settings&, const Settings&) = default;
 };
 
-// Reads what a client wishes; `seed` serves where the kingdom is left to chance. Throws Mistake that says what is wrong.
+// Reads a client's wishes; `seed` is for a kingdom left to chance. Throws Mistake that says what is wrong.
 Settings read_settings(const boost::json::object& wishes, std::uint64_t seed);
 boost::json::object settings_json(const Settings& settings);
 
-}  // namespace dominium::server
+}  // namespace dominium::server::tables

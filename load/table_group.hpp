@@ -1,4 +1,4 @@
-// The people of one table, who go on to another when a game is over.
+// The people of one table, who move to another when a game is over.
 #pragma once
 
 #include <memory>
@@ -9,9 +9,9 @@
 
 namespace dominium::load {
 
-class Party final : public Companions {
+class TableGroup final : public TableMates {
  public:
-  Party(Crowd& crowd, int number);
+  TableGroup(RunContext& run, int number);
 
   void begin();
   void look_at_clock(Clock::time_point now);
@@ -20,10 +20,10 @@ class Party final : public Companions {
   [[nodiscard]] int number() const override { return number_; }
   [[nodiscard]] bool is_host(const Player& player) const override { return players_.front().get() == &player; }
   [[nodiscard]] std::string name_of(const Player& player) const override;
-  // A question that somebody here is asked; 0: nobody is.
+  // The request number of a decision that somebody here is asked; 0: nobody is.
   [[nodiscard]] std::int64_t some_request() const;
 
-  // What the players tell it.
+  // Called by the players.
   void moved_to(const std::string& table) override;
   void playing() override;
   void asked_in_secret(const Player& who) override;
@@ -31,7 +31,7 @@ class Party final : public Companions {
   void again() override;
 
  private:
-  Crowd& crowd_;
+  RunContext& run_;
   int number_;
   std::vector<std::unique_ptr<Player>> players_;
   std::string table_;

@@ -1,5 +1,5 @@
-// The game as the conditions of a strategy see it. Cards that it gives away are picked one after the other: each is asked for as if those picked
-// before were gone already.
+// The game as the conditions of a strategy see it. Cards to be trashed or discarded are picked one at a time, and each pick sees the game as if the
+// earlier ones were already gone.
 #pragma once
 
 #include <algorithm>
@@ -7,9 +7,9 @@
 #include "dominium/setup.hpp"
 #include "dominium/view.hpp"
 
-namespace dominium {
+namespace dominium::players {
 
-// Cards in the pile that ends the game soonest by itself: the Provinces, or the Colonies where there are such.
+// Cards in the smallest pile that ends the game by itself: Provinces, or Colonies if they are in the game.
 inline int left_until_end(const View& view) {
   const KindSet ends = view.rules().ends_when_empty;
   int least = view.supply()[province];
@@ -18,12 +18,12 @@ inline int left_until_end(const View& view) {
   return least;
 }
 
-// The own cards without some that are about to be trashed or discarded.
-struct Remains {
+// The seat's own cards without those that are about to be trashed or discarded.
+struct CardsAfterPicks {
   Bag hand, discard, owned, trash;
-  Bag let_go;  // of those that an effect holds
+  Bag let_go;  // the ones picked from cards that an effect holds
 
-  explicit Remains(const View& view) : hand(view.hand()), discard(view.discard()), owned(view.owned(view.seat())), trash(view.trash()) {}
+  explicit CardsAfterPicks(const View& view) : hand(view.hand()), discard(view.discard()), owned(view.owned(view.seat())), trash(view.trash()) {}
 
   void part_with(Kind kind, Zone from, bool for_good) {
     if (from == Zone::hand)
@@ -42,21 +42,22 @@ struct Remains {
 };
 
 // Both the view and the remains must outlive it.
-class Outlook {
+class PlannedView {
  public:
-  Outlook(const View& view) : view_(&view), owned_(&view.owned(view.seat())) {}  // NOLINT(google-explicit-constructor): nothing has been picked yet
-  Outlook(const View& view, const Remains& remains) : view_(&view), owned_(&remains.owned), remains_(&remains) {}
+  PlannedView(const View& view)
+      : view_(&view), owned_(&view.owned(view.seat())) {}  // NOLINT(google-explicit-constructor): nothing has been picked yet
+  PlannedView(const View& view, const CardsAfterPicks& remains) : view_(&view), owned_(&remains.owned), remains_(&remains) {}
 
-  // What picking changes nothing about.
+  // What picking does not change.
   [[nodiscard]] const View& view() const { return *view_; }
   [[nodiscard]] const Rules& rules() const { return view_->rules(); }
   [[nodiscard]] Seat seat() const { return view_->seat(); }
 
-  // Of oneself.
+  // The seat's own cards.
   [[nodiscard]] const Bag& owned() const { return *owned_; }
   [[nodiscard]] const Bag& hand() const { return remains_ == nullptr ? view_->hand() : remains_->hand; }
   [[nodiscard]] const Bag& discard() const { return remains_ == nullptr ? view_->discard() : remains_->discard; }
-  // Those that an effect holds.
+  // The seat's cards that an effect holds.
   [[nodiscard]] Bag held() const {
     Bag held;
     for (int i = 0; i < view_->held_count(); ++i)
@@ -65,13 +66,13 @@ class Outlook {
       for (const Kind kind : remains_->let_go.kinds) held.remove(kind, remains_->let_go[kind]);
     return held;
   }
-  // Of all.
+  // Shared by all seats.
   [[nodiscard]] const Bag& trash() const { return remains_ == nullptr ? view_->trash() : remains_->trash; }
 
  private:
   const View* view_;
   const Bag* owned_;
-  const Remains* remains_ = nullptr;
+  const CardsAfterPicks* remains_ = nullptr;
 };
 
-}  // namespace dominium
+}  // namespace dominium::players

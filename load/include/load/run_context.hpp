@@ -1,4 +1,4 @@
-// What all clients of one run share.
+// What all clients of a run share.
 #pragma once
 
 #include <boost/asio/io_context.hpp>
@@ -16,14 +16,14 @@ struct Plan {
   double minutes = 1;
   std::string connect = "127.0.0.1:8080";
   int seats = 2;
-  double pace = 1;      // seconds from a question to its answer, on average
-  double stalling = 0;  // such a part of the people is slow, goes and comes back
-  double rude = 0;      // so many rude clients for each honest one
-  int pid = 0;          // of the server, for its memory; 0: as the server itself says
-  bool keep = false;    // leaves the tables as they are in the end
+  double pace = 1;             // seconds from a decision to its answer, on average
+  double stalling_share = 0;   // the share of people who are slow, leave and come back
+  double rude_per_player = 0;  // rude clients per honest one
+  int pid = 0;                 // of the server, to measure its memory; 0: ask the server itself
+  bool keep = false;           // leaves the tables as they are at the end
 };
 
-struct Crowd {
+struct RunContext {
   const Plan& plan;
   boost::asio::io_context& io;
   Endpoint server;
@@ -37,7 +37,7 @@ struct Crowd {
   bool happens(double part) { return between(0, 1) < part; }
   // 64 hexadecimal digits.
   std::string digits();
-  // To the server on this machine everybody comes from an address of their own: limits are per address.
+  // If the server runs on this machine, each number gets its own address, since limits are per address; otherwise unspecified.
   [[nodiscard]] Address address_of(int number) const;
 };
 

@@ -1,9 +1,9 @@
-#include "records/unstated.hpp"
+#include "records/unclaimed_events.hpp"
 
 #include <algorithm>
 #include <ranges>
 
-namespace dominium {
+namespace dominium::records {
 
 namespace {
 
@@ -17,8 +17,8 @@ bool says_it(const Statement& statement, const Event& event) {
   return verb != Verb::play || (event.n == 1) == statement.again;
 }
 
-// Whether two events that follow each other are one thing that happened to several cards. Cards are played and bought one by one; in Clean-up
-// all that somebody has goes away together, from wherever it is.
+// Whether two consecutive events are one thing that happened to several cards. Cards are played and bought one by one; in Clean-up everything a seat
+// has goes together, wherever it is.
 bool come_together(const Event& a, const Event& b) {
   if (a.what != b.what || a.seat != b.seat || a.source != b.source) return false;
   if (a.source == no_kind) return a.what == Happened::discards;
@@ -35,12 +35,12 @@ bool take_out(std::vector<Kind>& list, Kind kind) {
   return true;
 }
 
-void Unstated::dealt(const std::vector<Event>& events) {
+void UnclaimedEvents::dealt(const std::vector<Event>& events) {
   events_ = events;
   answered(no_seat);
 }
 
-void Unstated::answered(Seat by) {
+void UnclaimedEvents::answered(Seat by) {
   for (std::size_t i = 0; i < events_.size();) {
     if (!is_draw(events_[i])) {
       ++i;
@@ -55,18 +55,18 @@ void Unstated::answered(Seat by) {
   floor_ = 0;
 }
 
-void Unstated::cleans_up(Seat seat, int turn) {
+void UnclaimedEvents::cleans_up(Seat seat, int turn) {
   if (cleaned_up_ == turn) return;
   cleaned_up_ = turn;
   answered(seat);
 }
 
-// What may come between cards of one draw.
-bool Unstated::goes_with_draws(const Event& event) const {
+// Events that may come between the cards of one draw.
+bool UnclaimedEvents::goes_with_draws(const Event& event) const {
   return (event.what == Happened::looks && event.source != looks_stated_of_) || event.what == Happened::gets || event.what == Happened::shuffles;
 }
 
-std::size_t Unstated::end_of_draw(std::size_t begin) const {
+std::size_t UnclaimedEvents::end_of_draw(std::size_t begin) const {
   std::size_t end = begin + 1;
   for (std::size_t i = end; i < events_.size(); ++i) {
     const bool draws = is_draw(events_[i]) && events_[i].seat == events_[begin].seat;
@@ -76,25 +76,25 @@ std::size_t Unstated::end_of_draw(std::size_t begin) const {
   return end;
 }
 
-std::size_t Unstated::end_of_others(std::size_t begin) const {
+std::size_t UnclaimedEvents::end_of_others(std::size_t begin) const {
   std::size_t end = begin + 1;
   while (end < events_.size() && come_together(events_[begin], events_[end])) ++end;
   return end;
 }
 
-bool Unstated::claim(const Statement& statement) {
+bool UnclaimedEvents::claim(const Statement& statement) {
   if (statement.nothing) return nothing_of(statement);
   if (statement.verb == Verb::shuffle) return statement.cards.empty() && claim_shuffle(statement.seat);
   if (statement.verb == Verb::draw) return claim_earlier_draws(statement) || claim_draws(statement);
   return claim_others(statement);
 }
 
-bool Unstated::nothing_of(const Statement& statement) const {
+bool UnclaimedEvents::nothing_of(const Statement& statement) const {
   const bool drew_before = statement.verb == Verb::draw && !drawn_[statement.seat].empty();
   return !drew_before && std::ranges::none_of(events_, [&](const Event& event) { return says_it(statement, event); });
 }
 
-bool Unstated::claim_shuffle(Seat seat) {
+bool UnclaimedEvents::claim_shuffle(Seat seat) {
   const auto shuffle =
       std::find_if(events_.begin(), events_.end(), [&](const Event& event) { return event.what == Happened::shuffles && event.seat == seat; });
   if (shuffle == events_.end()) return false;
@@ -103,7 +103,7 @@ bool Unstated::claim_shuffle(Seat seat) {
   return true;
 }
 
-bool Unstated::claim_earlier_draws(const Statement& statement) {
+bool UnclaimedEvents::claim_earlier_draws(const Statement& statement) {
   auto& draws = drawn_[statement.seat];
   for (auto first = draws.begin(); first != draws.end(); ++first) {
     std::vector<Kind> left = statement.cards;
@@ -117,8 +117,8 @@ bool Unstated::claim_earlier_draws(const Statement& statement) {
   return false;
 }
 
-// One draw or several that follow each other, each of them whole; those before them were passed over.
-bool Unstated::claim_draws(const Statement& statement) {
+// Claims one draw or several consecutive ones, each as a whole; draws before them are passed over.
+bool UnclaimedEvents::claim_draws(const Statement& statement) {
   const auto next_draw = [&](std::size_t i) {
     while (i < events_.size() && !says_it(statement, events_[i])) ++i;
     return i;
@@ -140,7 +140,7 @@ bool Unstated::claim_draws(const Statement& statement) {
   return false;
 }
 
-bool Unstated::claim_others(const Statement& statement) {
+bool UnclaimedEvents::claim_others(const Statement& statement) {
   std::vector<Kind> left = statement.cards;
   std::vector<std::size_t> used;
   for (std::size_t i = floor_; i < events_.size() && !left.empty();) {
@@ -162,13 +162,13 @@ bool Unstated::claim_others(const Statement& statement) {
   return true;
 }
 
-// These have been stated, and what came before them can be stated no more.
-void Unstated::pass_over(const std::vector<std::size_t>& stated) {
+// These have been stated; what came before them can no longer be.
+void UnclaimedEvents::pass_over(const std::vector<std::size_t>& stated) {
   floor_ = stated.front();
   for (const std::size_t i : stated | std::views::reverse) events_.erase(events_.begin() + static_cast<std::ptrdiff_t>(i));
 }
 
-std::string Unstated::instead_of(const Statement& statement, const Rules& rules, const std::vector<std::string>& players) const {
+std::string UnclaimedEvents::instead_of(const Statement& statement, const Rules& rules, const std::vector<std::string>& players) const {
   std::vector<std::vector<Kind>> same;
   if (statement.verb == Verb::draw) same = drawn_[statement.seat];
   for (std::size_t i = statement.nothing ? 0 : floor_; i < events_.size();) {
@@ -187,7 +187,7 @@ std::string Unstated::instead_of(const Statement& statement, const Rules& rules,
   return words;
 }
 
-std::string Unstated::in_words(const Rules& rules, const std::vector<std::string>& players) const {
+std::string UnclaimedEvents::in_words(const Rules& rules, const std::vector<std::string>& players) const {
   std::string words;
   for (std::size_t i = floor_; i < events_.size();) {
     Verb verb{};
@@ -205,4 +205,4 @@ std::string Unstated::in_words(const Rules& rules, const std::vector<std::string
   return words;
 }
 
-}  // namespace dominium
+}  // namespace dominium::records

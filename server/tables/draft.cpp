@@ -1,0 +1,41 @@
+// Drafting the kingdom: everybody names a pile in turn (SETUP-7).
+#include "notation/card_texts.hpp"
+#include "notation/names.hpp"
+#include "playing/messages.hpp"
+#include "server/refusal.hpp"
+#include "table_state.hpp"
+#include "text/mistake.hpp"
+
+namespace dominium::server::tables {
+
+// Opponents have no taste: chance names their piles.
+void TableState::name_opponents_piles() {
+  while (!draft->done() && !sitters[draft->turn()].opponent.empty()) {
+    const auto named = static_cast<std::uint32_t>(draft->piles().size());
+    draft->name(draft->offered()[chance->outcome(no_seat, named + 1, static_cast<std::uint32_t>(draft->offered().size()))]);
+  }
+  if (!draft->done()) return;
+  origin.settings.kingdom = draft->piles();
+  draft.reset();
+  begin_game();
+}
+
+Result name_pile(Table& table, Seat seat, std::string_view pile) {
+  TableState& state = table.state();
+  if (!state.draft) throw Refusal("not_now", "table.no_draft");
+  if (state.draft->turn() != seat) throw Refusal("not_asked", "table.not_your_pile");
+  const int edition = state.settings().edition;
+  CardId named{};
+  try {
+    named = notation::require_pile(pile, edition);
+  } catch (const text::Mistake& mistake) {
+    throw Refusal("unknown_card", mistake);
+  }
+  if (!state.draft->name(named)) throw Refusal("not_offered", "table.pile_named", {{"card", notation::card_name(text::english(), card(named))}});
+  state.name_opponents_piles();
+  state.tell_everybody(state.describe());
+  if (state.playing()) state.conversation->begin();
+  return state.done({{"seat", playing::seat_number(seat)}, {"pile", notation::written_id(named, edition)}});
+}
+
+}  // namespace dominium::server::tables

@@ -1,0 +1,77 @@
+// What can be done at a table: one function and one file each.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tables/finished_game.hpp"
+#include "tables/table.hpp"
+
+namespace dominium::server::tables {
+
+inline constexpr std::size_t longest_name = 40, longest_chat = 400;  // bytes
+inline constexpr std::size_t chat_lines_told_again = 30;             // to somebody who has just entered
+
+// A line for everyone at the seat; no_seat: for the spectators.
+struct Outgoing {
+  Seat to;
+  std::string line;
+};
+
+// What doing something at a table led to.
+struct Result {
+  std::string entry;          // to be written down before anything is sent; empty: nothing changed
+  std::vector<Outgoing> out;  // in this order
+};
+
+// Each of these throws Refusal, and changes nothing, if it can't be done.
+
+// Takes the seat kept for this token, else the first free one. When the last is taken, the game or its draft begins, with shuffles that follow from
+// all contributions.
+Result sit(Table& table, std::string_view name, const playing::Bytes32& token_hash, const playing::Bytes32& contribution);
+// Gives up a seat; in a game an opponent takes over.
+Result leave(Table& table, Seat seat);
+// Names a pile of a kingdom that is drafted. When the last is named, the game begins.
+Result name_pile(Table& table, Seat seat, std::string_view pile);
+// A protocol message from a seat.
+Result say(Table& table, Seat seat, std::string_view line);
+Result chat(Table& table, Seat seat, std::string_view text);
+Result decline_reactions(Table& table, Seat seat);
+Result resign(Table& table, Seat seat);
+Result pause(Table& table, bool paused);
+// Sets what happens when the seat's time runs out.
+Result set_standing(Table& table, Seat seat, TimeOut standing);
+// The time of the asked seat has run out.
+Result time_out(Table& table, Seat seat);
+// An opponent's answer to what was asked at this revision; does nothing if the table has moved on.
+Result opponent_answer(Table& table, Seat seat, std::uint64_t revision, Choice choice);
+
+// How things stand, for somebody who has just entered and already knows the first `events` events.
+std::vector<Outgoing> tell_again(Table& table, Seat seat, std::size_t events = 0);
+// Sets the table where everybody goes on after this game, and returns what everybody is told about it.
+std::vector<Outgoing> set_rematch(Table& table, std::string id);
+
+// The origin of another table where the same people play again, in the same kingdom or another one (SETUP-8).
+Origin rematch(const Table& table, bool same_kingdom);
+// The game as it was played, once it is over.
+FinishedGame finished_game(const Table& table);
+
+// A copy of the game for an opponent to think about, apart from the table; it still borrows the table's rules.
+struct OpponentTask {
+  Seat seat;
+  std::string opponent;
+  std::uint64_t revision;  // of the table
+  std::unique_ptr<Game> game;
+
+  // All answers of this seat until another seat is asked.
+  [[nodiscard]] std::vector<Choice> think() const;
+};
+// What an opponent should think about now, if one is asked.
+std::optional<OpponentTask> opponent_task(const Table& table);
+
+}  // namespace dominium::server::tables

@@ -1,0 +1,100 @@
+// Rebuilds a table from its journal: everything its entries say is done again, in order.
+#include <array>
+#include <utility>
+
+#include "table_state.hpp"
+
+namespace dominium::server::tables {
+
+namespace {
+
+namespace json = boost::json;
+
+// An entry read back from the journal.
+class Entry {
+ public:
+  Entry(std::string_view text, std::size_t seats) : seats_(seats) {
+    json::error_code error;
+    json::value parsed = json::parse(text, error);
+    if (error || !parsed.is_object()) broken_entry();
+    object_ = std::move(parsed.get_object());
+  }
+  [[nodiscard]] bool has(std::string_view key) const { return object_.contains(key); }
+  [[nodiscard]] std::string_view text(std::string_view key) const {
+    const json::value* value = object_.if_contains(key);
+    if (value == nullptr || !value->is_string()) broken_entry();
+    return value->get_string();
+  }
+  [[nodiscard]] bool flag(std::string_view key) const {
+    const json::value* value = object_.if_contains(key);
+    return value != nullptr && value->is_bool() && value->get_bool();
+  }
+  [[nodiscard]] Seat seat() const {
+    const json::value* value = object_.if_contains("seat");
+    if (value == nullptr || !value->is_int64() || value->get_int64() < 1 || value->get_int64() > static_cast<std::int64_t>(seats_)) broken_entry();
+    return static_cast<Seat>(value->get_int64() - 1);
+  }
+  [[nodiscard]] playing::Bytes32 bytes(std::string_view key) const {
+    const std::optional<playing::Bytes32> read = playing::from_hex(text(key));
+    if (!read) broken_entry();
+    return *read;
+  }
+
+ private:
+  json::object object_;
+  std::size_t seats_;
+};
+
+Result answer_again(Table& table, const Entry& entry) {
+  if (!table.playing()) broken_entry();
+  return opponent_answer(table, entry.seat(), table.revision(), require_choice(*table.history(), entry.text("answer")));
+}
+
+// The key that identifies an entry, and how it is done again.
+struct Verb {
+  std::string_view key;
+  Result (*again)(Table& table, const Entry& entry);
+};
+
+constexpr std::array verbs{
+    Verb{"answer", answer_again},
+    Verb{"say", [](Table& table, const Entry& entry) { return say(table, entry.seat(), entry.text("say")); }},
+    Verb{"sit", [](Table& table, const Entry& entry) { return sit(table, entry.text("sit"), entry.bytes("token"), entry.bytes("contribution")); }},
+    Verb{"leave", [](Table& table, const Entry& entry) { return leave(table, entry.seat()); }},
+    Verb{"chat", [](Table& table, const Entry& entry) { return chat(table, entry.seat(), entry.text("chat")); }},
+    Verb{"decline", [](Table& table, const Entry& entry) { return decline_reactions(table, entry.seat()); }},
+    Verb{"resign", [](Table& table, const Entry& entry) { return resign(table, entry.seat()); }},
+    Verb{"pause", [](Table& table, const Entry& entry) { return pause(table, entry.flag("pause")); }},
+    Verb{"time_out", [](Table& table, const Entry& entry) { return time_out(table, entry.seat()); }},
+    Verb{"pile", [](Table& table, const Entry& entry) { return name_pile(table, entry.seat(), entry.text("pile")); }},
+    Verb{"standing", [](Table& table, const Entry& entry) { return set_standing(table, entry.seat(), time_out_of(entry.text("standing"))); }},
+};
+
+void do_again(Table& table, std::string_view text) {
+  const Entry entry(text, table.settings().seats.size());
+  for (const Verb& verb : verbs) {
+    if (!entry.has(verb.key)) continue;
+    if (verb.again(table, entry).entry != text) broken_entry();
+    return;
+  }
+  broken_entry();
+}
+
+}  // namespace
+
+std::unique_ptr<Table> Table::restored(const std::string& id, const Origin& origin, std::span<const std::string> entries) {
+  // The messages on the way aren't needed again, so it is done silently; and once more aloud if somebody is still waiting for one.
+  for (const bool silent : {true, false}) {
+    auto table = std::make_unique<Table>(id, origin);
+    table->state_->silent = silent;
+    for (const std::string& entry : entries) do_again(*table, entry);
+    table->state_->silent = false;
+    if (!silent || !table->playing() || table->state_->conversation->speak_up()) {
+      table->rest();
+      return table;
+    }
+  }
+  return nullptr;
+}
+
+}  // namespace dominium::server::tables

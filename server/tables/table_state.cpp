@@ -1,0 +1,122 @@
+#include "table_state.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "notation/choice_word.hpp"
+#include "notation/names.hpp"
+#include "playing/messages.hpp"
+#include "server/refusal.hpp"
+#include "tables/opponents.hpp"
+#include "text/mistake.hpp"
+
+namespace dominium::server::tables {
+
+namespace {
+
+namespace json = boost::json;
+
+json::value draft_json(const TableState& state) {
+  if (!state.draft) return nullptr;
+  const auto ids = [&](const std::vector<CardId>& cards) {
+    json::array all;
+    for (const CardId id : cards) all.emplace_back(notation::written_id(id, state.settings().edition));
+    return all;
+  };
+  const notation::Draft& draft = *state.draft;
+  return json::object{{"seat", playing::seat_number(draft.turn())}, {"offered", ids(draft.offered())}, {"piles", ids(draft.piles())}};
+}
+
+}  // namespace
+
+void broken_entry() { throw text::Mistake(text::english().text("table.broken_entry")); }
+
+Choice require_choice(const playing::History& history, std::string_view word) {
+  const std::optional<Choice> choice = notation::choice_of(history.rules(), history.decision(), word);
+  if (!choice) broken_entry();
+  return *choice;
+}
+
+void TableState::require_game() const {
+  if (!playing()) throw Refusal("not_now", "table.not_begun");
+  if (over()) throw Refusal("game_over", "pipe.game_over");
+  if (paused) throw Refusal("not_now", "table.paused");
+}
+
+std::string TableState::require_typed(std::string_view text, std::size_t longest, std::string_view code, const char* key) {
+  const bool printable = std::none_of(text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < ' ' || c == '\x7f'; });
+  if (text.find_first_not_of(' ') == std::string_view::npos || text.size() > longest || !printable)
+    throw Refusal(code, key, {{"longest", static_cast<std::int64_t>(longest)}});
+  return std::string(text);
+}
+
+json::array TableState::seats_json() const {
+  json::array seats;
+  for (Seat seat{0}; seat < sitters.size(); ++seat) {
+    const Sitter& sitter = sitters[seat];
+    seats.push_back(json::object{{"seat", playing::seat_number(seat)},
+                                 {"name", taken(seat) ? json::value(sitter.name) : json::value(nullptr)},
+                                 {"opponent", sitter.opponent.empty() ? json::value(nullptr) : json::value(sitter.opponent)},
+                                 {"resigned", playing() && history->resigned().has(seat)}});
+  }
+  return seats;
+}
+
+json::object TableState::describe() const {
+  return {{"type", "table"},
+          {"table", id},
+          {"settings", settings_json(settings())},
+          {"seats", seats_json()},
+          {"state", over()      ? "over"
+                    : playing() ? "playing"
+                    : draft     ? "drafting"
+                                : "waiting"},
+          {"draft", draft_json(*this)},
+          {"paused", paused},
+          {"hash", playing::to_hex(origin.secret.hash())},
+          {"secret", over() ? json::value(playing::to_hex(origin.secret.bytes())) : json::value(nullptr)},
+          {"rematch", rematch.empty() ? json::value(nullptr) : json::value(rematch)}};
+}
+
+void TableState::tell_everybody(const json::object& message) {
+  if (silent) return;
+  const std::string line = json::serialize(message);
+  for (Seat seat{0}; seat < sitters.size(); ++seat)
+    if (sitters[seat].token_hash) out.push_back({seat, line});
+  out.push_back({no_seat, line});
+}
+
+Result TableState::done(const json::object& entry) { return {json::serialize(entry), std::exchange(out, {})}; }
+
+// Names at a table are unique.
+void TableState::seat_opponent(Seat seat, std::string_view opponent) {
+  const std::string usual = opponent_name(opponent);
+  std::string name = usual;
+  const auto taken_by = [&](const Sitter& sitter) { return &sitter != &sitters[seat] && sitter.name == name; };
+  for (std::int64_t n = 2; std::any_of(sitters.begin(), sitters.end(), taken_by); ++n)
+    name = text::english().text("table.opponent_again", {{"name", usual}, {"n", n}});
+  sitters[seat].name = std::move(name);
+  sitters[seat].token_hash.reset();
+  sitters[seat].opponent = opponent;
+}
+
+void TableState::replace_by_opponent(Seat seat) {
+  seat_opponent(seat, usual_opponent);
+  if (playing()) {
+    history->replace(seat, sitters[seat].name);
+    conversation->drop(seat);
+    return;
+  }
+  name_opponents_piles();
+  if (playing()) conversation->begin();
+}
+
+std::vector<Outgoing> tell_again(Table& table, Seat seat, std::size_t events) {
+  TableState& state = table.state();
+  state.out.push_back({seat, json::serialize(state.describe())});
+  if (!state.chat.empty()) state.out.push_back({seat, json::serialize(json::object{{"type", "talk"}, {"lines", state.chat}})});
+  if (state.playing() && (seat != no_seat || state.settings().spectators)) state.conversation->tell_again(seat, events);
+  return std::exchange(state.out, {});
+}
+
+}  // namespace dominium::server::tables

@@ -1,0 +1,83 @@
+// What a table consists of, and what several verbs share. Only this folder sees it.
+#pragma once
+
+#include <boost/json.hpp>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "notation/kingdoms.hpp"
+#include "playing/conversation.hpp"
+#include "playing/fair.hpp"
+#include "playing/history.hpp"
+#include "tables/origin.hpp"
+#include "tables/verbs.hpp"
+
+namespace dominium::server::tables {
+
+struct Sitter {
+  std::string name;
+  std::optional<playing::Bytes32> token_hash;  // none: an opponent, or nobody yet
+  std::optional<playing::Bytes32> contribution;
+  std::string opponent;
+  TimeOut standing = TimeOut::pass;  // what happens when its time runs out
+};
+
+struct TableState {
+  TableState(std::string its_id, Origin its_origin)
+      : id(std::move(its_id)), origin(std::move(its_origin)), sitters(settings().seats.size()), first(origin.first) {}
+
+  std::string id;
+  Origin origin;
+  std::vector<Sitter> sitters;
+  std::optional<Seat> first;
+  std::unique_ptr<playing::FairChance> chance;
+  std::optional<notation::Draft> draft;
+  std::unique_ptr<playing::History> history;
+  std::vector<Choice> first_answers;  // of the continued game, not given yet
+  std::unique_ptr<playing::Conversation> conversation;
+  bool paused = false;
+  bool silent = false;      // no messages are made
+  std::string rematch;      // the id of the table where everybody goes on
+  boost::json::array chat;  // the last lines
+  std::vector<Outgoing> out;
+
+  [[nodiscard]] const Settings& settings() const { return origin.settings; }
+  [[nodiscard]] bool playing() const { return history != nullptr; }
+  [[nodiscard]] bool over() const { return playing() && history->over(); }
+  [[nodiscard]] bool taken(Seat seat) const { return sitters[seat].token_hash || !sitters[seat].opponent.empty(); }
+  [[nodiscard]] Setup setup() const;
+  [[nodiscard]] playing::Fair fair() const;
+
+  // Throws Refusal unless a game is going on.
+  void require_game() const;
+  // Checks text that people typed: no control characters, not blank, at most `longest` bytes.
+  static std::string require_typed(std::string_view text, std::size_t longest, std::string_view code, const char* key);
+
+  [[nodiscard]] boost::json::array seats_json() const;
+  [[nodiscard]] boost::json::object describe() const;
+  void tell_everybody(const boost::json::object& message);
+  // The result of a verb that changed the table.
+  Result done(const boost::json::object& entry);
+
+  // All seats are taken: begins the draft or the game.
+  void begin();
+  void begin_game();
+  // Gives the remaining answers of a continued game, which could not be told to everyone at the start.
+  void catch_up();
+  // Chance names the opponents' piles; after the last pile the game begins.
+  void name_opponents_piles();
+  void seat_opponent(Seat seat, std::string_view opponent);
+  // Lets an opponent play on at this seat.
+  void replace_by_opponent(Seat seat);
+};
+
+// Throws Mistake: a journal entry, or the word of an answer, can't be right.
+[[noreturn]] void broken_entry();
+// The choice that a word stands for now; throws Mistake if there is none.
+Choice require_choice(const playing::History& history, std::string_view word);
+
+}  // namespace dominium::server::tables

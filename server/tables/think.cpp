@@ -1,0 +1,45 @@
+// Opponents think about a copy of the game, apart from the table; their answers count if the table has not moved on.
+#include "dominium/sampler.hpp"
+#include "notation/choice_word.hpp"
+#include "playing/messages.hpp"
+#include "table_state.hpp"
+#include "tables/opponents.hpp"
+
+namespace dominium::server::tables {
+
+std::optional<OpponentTask> opponent_task(const Table& table) {
+  if (!table.playing() || table.over() || table.paused()) return {};
+  const playing::History& history = *table.history();
+  const Seat seat = history.decision().answers;
+  const std::string& opponent = table.state().sitters[seat].opponent;
+  if (opponent.empty()) return {};
+  OpponentTask thought{seat, opponent, history.revision(), std::make_unique_for_overwrite<Game>()};
+  thought.game->copy_from(history.game());
+  return thought;
+}
+
+std::vector<Choice> OpponentTask::think() const {
+  const std::unique_ptr<Opponent> plays = make_opponent(opponent, game->rules(), mix(revision, seat));
+  std::vector<Choice> answers;
+  while (!game->over() && game->decision().answers == seat) {
+    const Decision& decision = game->decision();
+    Choice choice = plays->answer(game->view(seat), decision);
+    if (choice.is_later()) choice = plays->ponder(*std::make_unique<Sampler>(*game), game->view(seat), decision);
+    answers.push_back(allows(decision, choice) ? choice : decision.declined());
+    game->apply(answers.back());
+  }
+  return answers;
+}
+
+Result opponent_answer(Table& table, Seat seat, std::uint64_t revision, Choice choice) {
+  TableState& state = table.state();
+  if (!state.playing() || state.over() || state.paused || state.sitters[seat].opponent.empty()) return {};
+  const playing::History& history = *state.history;
+  if (history.revision() != revision || history.game().decision().answers != seat || !history.game().may(choice)) return {};
+  const std::string said = notation::word_of(history.rules(), history.decision(), choice);
+  state.conversation->answer_for(seat, choice);
+  if (state.over()) state.tell_everybody(state.describe());
+  return state.done({{"seat", playing::seat_number(seat)}, {"answer", said}});
+}
+
+}  // namespace dominium::server::tables

@@ -1,0 +1,32 @@
+// What happens when somebody thinks for too long.
+#include "playing/messages.hpp"
+#include "table_state.hpp"
+
+namespace dominium::server::tables {
+
+Result set_standing(Table& table, Seat seat, TimeOut standing) {
+  TableState& state = table.state();
+  if (state.sitters[seat].standing == standing) return {};
+  state.sitters[seat].standing = standing;
+  return state.done({{"seat", playing::seat_number(seat)}, {"standing", time_out_word(standing)}});
+}
+
+Result time_out(Table& table, Seat seat) {
+  TableState& state = table.state();
+  if (seat == no_seat || table.asked() != seat) return {};
+  if (state.sitters[seat].standing == TimeOut::opponent) {
+    state.replace_by_opponent(seat);
+    state.tell_everybody(state.describe());
+  } else if (state.draft) {
+    state.draft->name(state.draft->offered().front());
+    state.name_opponents_piles();
+    state.tell_everybody(state.describe());
+    if (state.playing()) state.conversation->begin();
+  } else {
+    state.conversation->answer_for(seat, state.history->decision().declined());
+    if (state.over()) state.tell_everybody(state.describe());
+  }
+  return state.done({{"seat", playing::seat_number(seat)}, {"time_out", true}});
+}
+
+}  // namespace dominium::server::tables
