@@ -9,7 +9,7 @@
 
 #include "notation/card_facts.hpp"
 #include "notation/card_texts.hpp"
-#include "notation/refusal.hpp"
+#include "notation/forbidding_rule.hpp"
 #include "players/strategy.hpp"
 #include "records/scenario.hpp"
 #include "text/catalogue.hpp"

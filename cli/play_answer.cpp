@@ -4,9 +4,9 @@
 #include <array>
 
 #include "notation/card_texts.hpp"
+#include "notation/forbidding_rule.hpp"
 #include "notation/log.hpp"
 #include "notation/names.hpp"
-#include "notation/refusal.hpp"
 #include "text/mistake.hpp"
 #include "text/typed_words.hpp"
 
@@ -176,7 +176,7 @@ class Reading {
   [[noreturn]] void refuse_card(Kind kind) const {
     const std::string sentence =
         t_.text(why_not(kind), {{"card", name(kind)}, {"cost", std::int64_t{v_.cost(kind).coins}}, {"coins", v_.coins()}, {"cards", offered()}});
-    refuse("play.by_rule", {{"sentence", sentence}, {"rule", notation::refused_by(v_, q_.decision, Choice::pick(kind))}});
+    refuse("play.by_rule", {{"sentence", sentence}, {"rule", notation::forbidding_rule(v_, q_.decision, Choice::pick(kind))}});
   }
 
   [[nodiscard]] std::string_view why_not(Kind kind) const {

@@ -10,8 +10,8 @@
 
 #include "notation/card_texts.hpp"
 #include "notation/choice_word.hpp"
+#include "notation/forbidding_rule.hpp"
 #include "notation/names.hpp"
-#include "notation/refusal.hpp"
 #include "playing/messages.hpp"
 #include "text/typed_words.hpp"
 
@@ -131,7 +131,7 @@ void Conversation::reply_to(Seat seat, const ClientMessage& said, const Reply& r
 
   const Decision& decision = history_.game().decision();
   const Rules& rules = history_.rules();
-  std::string rule = notation::refused_by(history_.game().view(seat), decision, reply.choice);
+  std::string rule = notation::forbidding_rule(history_.game().view(seat), decision, reply.choice);
   // Allowed as a single pick, but not this many times: then the card's own rule applies.
   if (rule.empty() && decision.source != no_kind) rule = notation::rule_of(*rules.card[decision.source]);
   if (reply.why == Refused::too_few) return refuse(seat, code, "pipe.too_few", {{"min", std::int64_t{decision.min - decision.picked}}}, rule);

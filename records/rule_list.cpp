@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <set>
 
+#include "notation/forbidding_rule.hpp"
 #include "notation/names.hpp"
-#include "notation/refusal.hpp"
 #include "text/embedded.hpp"
 #include "text/mistake.hpp"
 #include "text/typed_words.hpp"

@@ -5,7 +5,7 @@
 
 #include "next_question.hpp"
 #include "notation/choice_word.hpp"
-#include "notation/refusal.hpp"
+#include "notation/forbidding_rule.hpp"
 
 namespace dominium::records {
 
@@ -295,7 +295,7 @@ Script::Outcome Script::give_cards(const Decision& decision, Choice& choice) {
   choice = Choice::pick(cards[next]);
   if (now.again || cards[next] == no_kind) return Outcome::waits;
   if (!allows(decision, choice)) {
-    refusal_ = text("script.refused", {{"rule", notation::refused_by(View(state_, rules_, now.seat), decision, choice)}});
+    refusal_ = text("script.refused", {{"rule", notation::forbidding_rule(View(state_, rules_, now.seat), decision, choice)}});
     return decision.picked > 0 || !decision.may_stop() ? fail(refusal_) : Outcome::waits;
   }
   answering_ = true;
@@ -389,14 +389,14 @@ Script::Outcome Script::check_turn_play() {
   const bool action = view().type(Type::action).has(kind);
   if (state_.phase == Phase::buy && !action) return refuse("BUY-3");
   const Decision question = next_question(state_, rules_, state_.phase == Phase::action && action ? Ask::play_action : Ask::play_treasure);
-  const std::string rule = notation::refused_by(view(), question, Choice::pick(kind));
+  const std::string rule = notation::forbidding_rule(view(), question, Choice::pick(kind));
   return rule.empty() ? Outcome::waits : refuse(rule);
 }
 
 Script::Outcome Script::check_turn_buy() {
   if (const Phase phase = moment().phase(); phase == Phase::action || phase == Phase::treasure) return Outcome::waits;
   if (step()->nothing || left_.front() == no_kind) return fail(what_happened());
-  const std::string rule = notation::refused_by(view(), next_question(state_, rules_, Ask::buy), Choice::pick(left_.front()));
+  const std::string rule = notation::forbidding_rule(view(), next_question(state_, rules_, Ask::buy), Choice::pick(left_.front()));
   return rule.empty() ? Outcome::waits : refuse(rule);
 }
 

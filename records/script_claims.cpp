@@ -1,6 +1,6 @@
 // Checking what a step states: that something has just happened, or is the case.
 #include "notation/choice_word.hpp"
-#include "notation/refusal.hpp"
+#include "notation/forbidding_rule.hpp"
 #include "records/script.hpp"
 
 namespace dominium::records {
@@ -42,7 +42,7 @@ bool Script::check_cannot(const Decision& decision, bool asked) {
     if (too_many && decision.source != no_kind) rule = notation::rule_of(*rules_.card[decision.source]);
     for (const Kind kind : cards_) {
       const bool later = decision.later.has(kind) && cards_.size() > 1;
-      if (rule.empty() && !later) rule = notation::refused_by(View(state_, rules_, now.seat), decision, Choice::pick(kind));
+      if (rule.empty() && !later) rule = notation::forbidding_rule(View(state_, rules_, now.seat), decision, Choice::pick(kind));
     }
     for (const std::string& word : now.words) {
       const std::optional<Choice> pick = notation::choice_of(rules_, decision, word);

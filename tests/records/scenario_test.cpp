@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "notation/refusal.hpp"
+#include "notation/forbidding_rule.hpp"
 #include "records/record.hpp"
 #include "records/rule_list.hpp"
 #include "text/mistake.hpp"
@@ -272,7 +272,7 @@ TEST(Refusal, Names_the_rule_for_every_choice_that_is_not_allowed) {
       const View view = game->view(game->decision().answers);
       for (int value = 0; value < 256; ++value) {
         const Choice choice{static_cast<std::uint8_t>(value)};
-        EXPECT_EQ(notation::refused_by(view, game->decision(), choice).empty(), allows(game->decision(), choice)) << scenario.name;
+        EXPECT_EQ(notation::forbidding_rule(view, game->decision(), choice).empty(), allows(game->decision(), choice)) << scenario.name;
       }
       game->apply(answered.choice);
     }

@@ -11,7 +11,7 @@
 
 #include "dominium/event.hpp"
 #include "notation/card_texts.hpp"
-#include "notation/refusal.hpp"
+#include "notation/forbidding_rule.hpp"
 #include "text/embedded.hpp"
 #include "text/mistake.hpp"
 

@@ -1,4 +1,4 @@
-#include "notation/refusal.hpp"
+#include "notation/forbidding_rule.hpp"
 
 #include <algorithm>
 #include <cctype>
@@ -45,7 +45,7 @@ std::string no_answer(const View& view, const Decision& decision, Kind kind) {
 
 }  // namespace
 
-std::string refused_by(const View& view, const Decision& decision, Choice choice) {
+std::string forbidding_rule(const View& view, const Decision& decision, Choice choice) {
   if (allows(decision, choice)) return {};
   if (choice.is_all()) return "BUY-1";
   if (choice.is_stop()) return "ACTION-3";

@@ -9,7 +9,7 @@
 namespace dominium::notation {
 
 // The name of the rule that forbids this choice ("BUY-2"); empty if it is allowed.
-std::string refused_by(const View& view, const Decision& decision, Choice choice);
+std::string forbidding_rule(const View& view, const Decision& decision, Choice choice);
 
 // A card's own rule: its name in capitals ("THRONE-ROOM").
 std::string rule_of(const Card& card);
