@@ -82,6 +82,17 @@ class Layers(unittest.TestCase):
         for header in headers:
             visit(header, [])
 
+    def test_every_folder_has_its_namespace(self):
+        """And the engine the one that all others are in; what a source declares beforehand may be another's."""
+        wrong = []
+        for source in sources():
+            declared = re.findall(r"^namespace (dominium[\w:]*) \{$", source.read_text(), re.MULTILINE)
+            folder = folder_of(source)
+            own = "dominium" if folder == "engine" else "dominium::" + folder.replace("/", "::")
+            if declared and own not in declared:
+                wrong.append(f"{source}: {declared[-1]}")
+        self.assertEqual(wrong, [])
+
     def test_a_folder_that_is_not_listed_is_noticed(self):
         self.assertIsNone(included(pathlib.Path("text/document.cpp"), "dominium/game.hpp"))
         self.assertIsNone(included(pathlib.Path("cli/main.cpp"), "ahead.hpp"))
