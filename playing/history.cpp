@@ -75,6 +75,11 @@ bool same_question(Decision a, const Decision& b) {
 
 }  // namespace
 
+bool answer_again(Game& game, std::span<const notation::Answered> answers) {
+  return std::ranges::all_of(answers,
+                             [&](const notation::Answered& one) { return game.decision() == one.decision && game.apply(one.choice).accepted; });
+}
+
 History::History(const Setup& setup, const Chance& chance, std::vector<Player> players, bool practice)
     : rules_(shared_rules(setup)), chance_(chance), players_(std::move(players)), practice_(practice), game_(*rules_, chance) {
   players_.resize(setup.seats);
@@ -295,7 +300,7 @@ bool History::undo(const Undo& undo, SeatSet agreed) {
   events_.resize(entries_[undo.to].events_before);
   entries_.resize(undo.to);
   game_->start(*rules_, chance_);
-  for (const Entry& entry : entries_) game_->apply(entry.answered.choice);
+  playing::answer_again(*game_, answered());
   practised_ |= undo.how == Undo::How::practice;
   ++revision_;
   return true;

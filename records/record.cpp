@@ -6,6 +6,7 @@
 #include <charconv>
 
 #include "file_kingdom.hpp"
+#include "playing/history.hpp"
 
 namespace dominium::records {
 
@@ -163,8 +164,7 @@ bool stepping_agrees(const Rules& rules, Script& script, const State* table) {
   } else {
     stepped->start(rules, script.chance());
   }
-  for (const notation::Answered& answered : script.answers())
-    if (!(stepped->decision() == answered.decision) || !stepped->apply(answered.choice).accepted) return false;
+  if (!playing::answer_again(*stepped, script.answers())) return false;
   // The script may have stopped before a Clean-up that the stepped game has already done.
   const auto inlined = std::make_unique<Game>();
   inlined->start_from(rules, script.state(), script.chance());

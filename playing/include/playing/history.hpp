@@ -46,6 +46,9 @@ struct Undo {
   SeatSet asks = {};             // by consent: who must agree
 };
 
+// Gives a game the answers of another that began the same. False at the first question that differs, or answer that is not allowed.
+bool answer_again(Game& game, std::span<const notation::Answered> answers);
+
 class History {
  public:
   // Deals, and lets bots answer until a person is asked. With `practice`, everything can be taken back.

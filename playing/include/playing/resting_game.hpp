@@ -15,6 +15,7 @@ class RestingGame {
   RestingGame(const Rules& rules, const Chance& chance);
 
   [[nodiscard]] const Game& operator*() const { return awake(); }
+  [[nodiscard]] Game& operator*() { return awake(); }
   [[nodiscard]] const Game* operator->() const { return &awake(); }
   [[nodiscard]] Game* operator->() { return &awake(); }
   // These do not wake it up.
