@@ -19,14 +19,14 @@ void ConnectionSlot::give_up() {
   if (const auto connections = std::exchange(connections_, nullptr)) connections->gone(*this);
 }
 
-void ConnectionSlot::held_by(const std::shared_ptr<Session>& guest) {
+void ConnectionSlot::held_by(const std::shared_ptr<Session>& session) {
   bool closed = false;
   {
     const std::lock_guard lock(connections_->busy_);
-    connections_->inside_[number_] = guest;
+    connections_->inside_[number_] = session;
     closed = connections_->closed_;
   }
-  if (closed) guest->leave();
+  if (closed) session->leave();
 }
 
 Connections::Connections(const Config& config, Reception& reception, Log& log, Metrics& metrics, const Timeouts& patience)
@@ -113,28 +113,28 @@ void Connections::close(std::function<void()> empty) {
     if (!inside_.empty()) empty_ = std::exchange(empty, nullptr);
   }
   if (empty) return empty();
-  for (const auto& guest : all()) guest->leave();
+  for (const auto& session : all()) session->leave();
 }
 
 void Connections::drop_all() {
-  for (const auto& guest : all()) guest->drop();
+  for (const auto& session : all()) session->drop();
 }
 
 void Connections::forget_all() {
-  const auto guests = all();
+  const auto sessions = all();
   {
     const std::lock_guard lock(busy_);
     inside_.clear();
   }
-  for (const auto& guest : guests) guest->forget();
+  for (const auto& session : sessions) session->forget();
 }
 
 std::vector<std::shared_ptr<Session>> Connections::all() const {
-  std::vector<std::shared_ptr<Session>> guests;
+  std::vector<std::shared_ptr<Session>> sessions;
   const std::lock_guard lock(busy_);
-  for (const auto& [number, guest] : inside_)
-    if (auto here = guest.lock()) guests.push_back(std::move(here));
-  return guests;
+  for (const auto& [number, session] : inside_)
+    if (auto here = session.lock()) sessions.push_back(std::move(here));
+  return sessions;
 }
 
 }  // namespace dominium::server::net

@@ -17,7 +17,7 @@ CONFIG = "[limits]\nmessages_per_second = 100000\nrequests_per_second = 1000\n"
 HARMLESS = ("stale", "not_asked", "game_over", "not_now")  # errors that an answer sent twice may get
 
 
-class House:
+class Trial:
     """The server, killed and restarted again and again, and what everyone has seen."""
 
     def __init__(self):
@@ -34,8 +34,8 @@ class House:
 class Party:
     """Two people and the table they are at; they move to another when a game is over."""
 
-    def __init__(self, house, number):
-        self.house = house
+    def __init__(self, trial, number):
+        self.trial = trial
         self.source = f"127.1.0.{number + 1}"
         self.table = None
         self.people = [Person(self, name) for name in ("Anna", "Ben")]
@@ -48,14 +48,14 @@ class Party:
 
     def over(self):
         if self.table:
-            self.house.finished.append(self.table)
+            self.trial.finished.append(self.table)
             self.table = None
             self.people[0].come()
 
 
 class Person:
     def __init__(self, party, name):
-        self.party, self.house, self.name = party, party.house, name
+        self.party, self.trial, self.name = party, party.trial, name
         self.wire = None
         self.arriving = 0  # tables that have yet to say who one is there; what comes before belongs to an earlier table
         self.token = token()
@@ -72,7 +72,7 @@ class Person:
         self.repeats = 0
 
     def fails(self, why):
-        self.house.wrong.append(f"{self.name} at table {self.party.table}: {why}")
+        self.trial.wrong.append(f"{self.name} at table {self.party.table}: {why}")
 
     def say(self, **message):
         self.wire.send(json.dumps(message))
@@ -88,17 +88,17 @@ class Person:
                 self.say(create={"kingdom": "random", "seats": ["person", "person"], "listed": True}, token=self.token)
             return
         known = len(self.events)
-        self.asked_from = 0 if self.house.dice.random() < 0.05 else max(0, known - self.house.dice.randint(0, 20))
+        self.asked_from = 0 if self.trial.dice.random() < 0.05 else max(0, known - self.trial.dice.randint(0, 20))
         self.before = {"events": known, "view": self.view, "open": self.open}
         self.open = None
         self.arriving += 1
         self.say(enter=table, token=self.token, events=self.asked_from)
 
     async def run(self):
-        while not self.house.over:
-            await self.house.up.wait()
+        while not self.trial.over:
+            await self.trial.up.wait()
             try:
-                self.wire = await WebSocket.open(self.house.server.port, source=self.party.source)
+                self.wire = await WebSocket.open(self.trial.server.port, source=self.party.source)
                 while True:
                     self.hear(await self.wire.receive())
             except (Closed, ConnectionError, OSError):
@@ -169,7 +169,7 @@ class Person:
         if self.before:
             if self.asked_from < self.before["events"]:
                 self.fails("events that were told are gone")
-            self.house.entered += 1
+            self.trial.entered += 1
         self.view = line
 
     def hear_decision(self, message):
@@ -180,9 +180,9 @@ class Person:
             if before["open"] == request:
                 if before["view"] != self.view or before["events"] != len(self.events):
                     self.fails(f"at question {request} the view is another one")
-                self.house.same_views += 1
+                self.trial.same_views += 1
         if self.sent and request == self.sent[0] + 1:
-            self.house.arrived += 1
+            self.trial.arrived += 1
             self.counts()
         elif self.sent and request == self.sent[0]:
             self.sent = None
@@ -191,20 +191,20 @@ class Person:
                        ("lost" if request <= self.answered else "given twice"))
             self.answered = request - 1
         self.open = request
-        choice = random_answer(message, self.house.dice)
+        choice = random_answer(message, self.trial.dice)
         self.sent = (request, choice, message["ask"])
-        self.house.unsure += 1
+        self.trial.unsure += 1
         self.say(choice=choice, request=request)
-        if self.house.dice.random() < 0.05:
+        if self.trial.dice.random() < 0.05:
             self.repeats += 1
-            self.house.repeated += 1
+            self.trial.repeated += 1
             self.say(choice=choice, request=request)
 
     def hear_heard(self, request):
         self.before = None
         if not self.sent or request != self.sent[0]:
             return self.fails(f"the answer to question {request} was heard, but {self.sent} was sent")
-        self.house.heard += 1
+        self.trial.heard += 1
         self.counts()
 
     def counts(self):
@@ -217,7 +217,7 @@ class Person:
 
     def hear_over(self):
         if self.sent:
-            self.house.arrived += 1
+            self.trial.arrived += 1
             self.counts()
         bought = [event["card"] for event in self.events if event["what"] == "buys" and event["seat"] == self.seat]
         if bought != self.bought:
@@ -233,49 +233,49 @@ class Kill(unittest.TestCase):
         begin = time.monotonic()
         folder = tempfile.TemporaryDirectory()
         self.addCleanup(folder.cleanup)
-        house = House()
-        house.server = Server(folder.name, config=CONFIG)
-        self.addCleanup(lambda: house.server.end())
-        house.parties = [Party(house, i) for i in range(TABLES)]
-        people = [asyncio.create_task(person.run()) for party in house.parties for person in party.people]
+        trial = Trial()
+        trial.server = Server(folder.name, config=CONFIG)
+        self.addCleanup(lambda: trial.server.end())
+        trial.parties = [Party(trial, i) for i in range(TABLES)]
+        people = [asyncio.create_task(person.run()) for party in trial.parties for person in party.people]
         midst = 0
         for kill in range(KILLS):
-            house.up.set()
-            before = house.heard
+            trial.up.set()
+            before = trial.heard
             # Now and then while everybody is coming back, otherwise in the middle of play.
-            await asyncio.sleep(house.dice.uniform(0, 0.08) if kill % 5 == 4 else house.dice.uniform(0.1, 0.6))
-            midst += house.heard > before
-            house.up.clear()
-            house.server.kill()
-            self.assertEqual(house.wrong, [])
-            house.server.start()
-        house.up.set()
-        while not all(person.view and person.wire for party in house.parties for person in party.people if party.table):
+            await asyncio.sleep(trial.dice.uniform(0, 0.08) if kill % 5 == 4 else trial.dice.uniform(0.1, 0.6))
+            midst += trial.heard > before
+            trial.up.clear()
+            trial.server.kill()
+            self.assertEqual(trial.wrong, [])
+            trial.server.start()
+        trial.up.set()
+        while not all(person.view and person.wire for party in trial.parties for person in party.people if party.table):
             await asyncio.sleep(0.01)
             self.assertLess(time.monotonic() - begin, 1200)
         await asyncio.sleep(1)
-        self.assertEqual(house.wrong, [])
+        self.assertEqual(trial.wrong, [])
         self.assertGreater(midst, KILLS // 2)
         if KILLS >= 50:  # with fewer, no game may reach its end
-            self.assertGreater(len(house.finished), 0)
-        await self.records_are_right(house)
-        house.over = True
-        house.up.clear()
-        self.assertEqual(house.server.stop(), 0)
+            self.assertGreater(len(trial.finished), 0)
+        await self.records_are_right(trial)
+        trial.over = True
+        trial.up.clear()
+        self.assertEqual(trial.server.stop(), 0)
         for task in people:
             task.cancel()
-        print(f"{KILLS} kills in {time.monotonic() - begin:.0f} s: {house.heard} answers acknowledged, {house.arrived} more had arrived, "
-              f"{house.repeated} sent twice, {house.same_views} views the same afterwards, {len(house.finished)} games finished")
+        print(f"{KILLS} kills in {time.monotonic() - begin:.0f} s: {trial.heard} answers acknowledged, {trial.arrived} more had arrived, "
+              f"{trial.repeated} sent twice, {trial.same_views} views the same afterwards, {len(trial.finished)} games finished")
 
-    async def records_are_right(self, house):
+    async def records_are_right(self, trial):
         """Checks the records of games that were killed many times along the way."""
-        wire = await WebSocket.open(house.server.port)
-        for table in house.finished[-10:]:
+        wire = await WebSocket.open(trial.server.port)
+        for table in trial.finished[-10:]:
             wire.send(json.dumps({"record": table}))
             while (message := json.loads(await asyncio.wait_for(wire.receive(), 20)))["type"] == "hello":
                 pass
             self.assertEqual(message["type"], "record", message)
-            file = os.path.join(house.server.folder, "record.yaml")
+            file = os.path.join(trial.server.folder, "record.yaml")
             with open(file, "w", encoding="utf-8") as out:
                 out.write(message["text"])
             done = subprocess.run([PROGRAM, "replay", file, "--verify"], capture_output=True, text=True, timeout=60, check=False)

@@ -62,7 +62,7 @@ class ConnectionSlot {
   // Where the client really is, as far as is known yet.
   [[nodiscard]] const Address& client() const { return client_ ? *client_ : peer_; }
   // Sets the session that must leave when all connections are closed.
-  void held_by(const std::shared_ptr<Session>& guest);
+  void held_by(const std::shared_ptr<Session>& session);
   void give_up();
 
  private:
