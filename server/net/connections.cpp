@@ -23,18 +23,18 @@ void ConnectionSlot::held_by(const std::shared_ptr<Session>& session) {
   bool closed = false;
   {
     const std::lock_guard lock(connections_->busy_);
-    connections_->inside_[number_] = session;
+    connections_->sessions_[number_] = session;
     closed = connections_->closed_;
   }
   if (closed) session->leave();
 }
 
-Connections::Connections(const Config& config, Reception& reception, Log& log, Metrics& metrics, const Timeouts& patience)
+Connections::Connections(const Config& config, Reception& reception, Log& log, Metrics& metrics, const Timeouts& timeouts)
     : limits_(config.limits),
       reception_(reception),
       log_(log),
       metrics_(metrics),
-      patience_(patience),
+      timeouts_(timeouts),
       files_(config.web),
       proxies_(config.trusted_proxies),
       origins_(config.origins),
@@ -46,13 +46,13 @@ std::variant<ConnectionSlot, Body> Connections::enter(const Address& peer) {
   ConnectionSlot place;
   {
     const std::lock_guard lock(busy_);
-    if (closed_ || inside_.size() >= static_cast<std::size_t>(limits_.connections)) {
+    if (closed_ || sessions_.size() >= static_cast<std::size_t>(limits_.connections)) {
       ++metrics_.refused_connections;
       return full_;
     }
     place = ConnectionSlot(shared_from_this(), ++next_, plain(peer));
-    inside_.emplace(next_, std::weak_ptr<Session>());
-    metrics_.connections = static_cast<std::int64_t>(inside_.size());
+    sessions_.emplace(next_, std::weak_ptr<Session>());
+    metrics_.connections = static_cast<std::int64_t>(sessions_.size());
   }
   // Which client a proxy speaks for is known only once the head of a request has been read.
   if (!proxies_.trusts(place.peer_) && !count(place, place.peer_)) {
@@ -99,9 +99,9 @@ void Connections::gone(const ConnectionSlot& place) {
   {
     const std::lock_guard lock(busy_);
     // Once the network has ended nobody counts as inside, and the metrics may be gone as well.
-    if (inside_.erase(place.number_) == 0) return;
-    metrics_.connections = static_cast<std::int64_t>(inside_.size());
-    if (inside_.empty()) empty = std::exchange(empty_, nullptr);
+    if (sessions_.erase(place.number_) == 0) return;
+    metrics_.connections = static_cast<std::int64_t>(sessions_.size());
+    if (sessions_.empty()) empty = std::exchange(empty_, nullptr);
   }
   if (empty) empty();
 }
@@ -110,7 +110,7 @@ void Connections::close(std::function<void()> empty) {
   {
     const std::lock_guard lock(busy_);
     closed_ = true;
-    if (!inside_.empty()) empty_ = std::exchange(empty, nullptr);
+    if (!sessions_.empty()) empty_ = std::exchange(empty, nullptr);
   }
   if (empty) return empty();
   for (const auto& session : all()) session->leave();
@@ -124,7 +124,7 @@ void Connections::forget_all() {
   const auto sessions = all();
   {
     const std::lock_guard lock(busy_);
-    inside_.clear();
+    sessions_.clear();
   }
   for (const auto& session : sessions) session->forget();
 }
@@ -132,7 +132,7 @@ void Connections::forget_all() {
 std::vector<std::shared_ptr<Session>> Connections::all() const {
   std::vector<std::shared_ptr<Session>> sessions;
   const std::lock_guard lock(busy_);
-  for (const auto& [number, session] : inside_)
+  for (const auto& [number, session] : sessions_)
     if (auto here = session.lock()) sessions.push_back(std::move(here));
   return sessions;
 }

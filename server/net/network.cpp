@@ -41,14 +41,14 @@ void require_usable(const Config& config) {
 
 class Network::Entrance : public std::enable_shared_from_this<Entrance> {
  public:
-  Entrance(asio::io_context& io, const Config& config, Reception& reception, Log& log, Metrics& metrics, const Timeouts& patience)
+  Entrance(asio::io_context& io, const Config& config, Reception& reception, Log& log, Metrics& metrics, const Timeouts& timeouts)
       : io_(io),
         strand_(asio::make_strand(io)),
         acceptor_(strand_),
         timer_(strand_),
         greeting_(greeting_of(config)),
         encrypted_(!config.tls_cert.empty()),
-        connections_(std::make_shared<Connections>(config, reception, log, metrics, patience)) {
+        connections_(std::make_shared<Connections>(config, reception, log, metrics, timeouts)) {
     const Listening where = read_listening(config.listen);
     const tcp::endpoint endpoint(where.address, where.port);
     try {
@@ -83,7 +83,7 @@ class Network::Entrance : public std::enable_shared_from_this<Entrance> {
       Error ignored;
       std::ignore = self->acceptor_.close(ignored);
       self->done_ = std::move(done);
-      self->timer_.expires_after(self->connections_->patience().goodbye);
+      self->timer_.expires_after(self->connections_->timeouts().goodbye);
       self->timer_.async_wait([self](Error error) {
         if (!error) self->hurry();
       });
@@ -138,8 +138,8 @@ class Network::Entrance : public std::enable_shared_from_this<Entrance> {
   std::function<void()> done_;
 };
 
-Network::Network(asio::io_context& io, const Config& config, Reception& reception, Log& log, Metrics& metrics, const Timeouts& patience)
-    : entrance_(std::make_shared<Entrance>(io, config, reception, log, metrics, patience)) {
+Network::Network(asio::io_context& io, const Config& config, Reception& reception, Log& log, Metrics& metrics, const Timeouts& timeouts)
+    : entrance_(std::make_shared<Entrance>(io, config, reception, log, metrics, timeouts)) {
   entrance_->accept();
 }
 

@@ -53,11 +53,11 @@ class WebSocketSession final : public Connection, public Session, public std::en
 
   template <class Request>
   void start(const Request& request) {
-    websocket::stream_base::timeout patience{};
-    patience.handshake_timeout = connections_->patience().goodbye;
-    patience.idle_timeout = connections_->patience().idle;
-    patience.keep_alive_pings = true;
-    ws_->set_option(patience);
+    websocket::stream_base::timeout timeouts{};
+    timeouts.handshake_timeout = connections_->timeouts().goodbye;
+    timeouts.idle_timeout = connections_->timeouts().idle;
+    timeouts.keep_alive_pings = true;
+    ws_->set_option(timeouts);
     ws_->read_message_max(connections_->message_bytes());
     ws_->auto_fragment(false);
     ws_->text(true);
@@ -190,7 +190,7 @@ class WebSocketSession final : public Connection, public Session, public std::en
       if (over_) return;
       idle = !writing_;
     }
-    after(connections_->patience().goodbye, &WebSocketSession::cut);
+    after(connections_->timeouts().goodbye, &WebSocketSession::cut);
     if (idle) shut();
   }
 
@@ -208,7 +208,7 @@ class WebSocketSession final : public Connection, public Session, public std::en
   void cut() {
     if (over()) return;
     boost::beast::close_socket(boost::beast::get_lowest_layer(*ws_));
-    after(connections_->patience().cut, &WebSocketSession::abandon);
+    after(connections_->timeouts().cut, &WebSocketSession::abandon);
   }
 
   // If a close frame is among bytes that arrived before we began to close, Beast's read and its close wait for each other forever (1.81;

@@ -92,9 +92,9 @@ inline bool soon(const std::function<bool()>& true_by_then, std::chrono::millise
 
 class Serving {
  public:
-  explicit Serving(server::Config config = {}, const server::net::Timeouts& patience = {}) {
+  explicit Serving(server::Config config = {}, const server::net::Timeouts& timeouts = {}) {
     config.listen = "127.0.0.1:0";
-    network_.emplace(io, config, echo, log, metrics, patience);
+    network_.emplace(io, config, echo, log, metrics, timeouts);
     for (int i = 0; i < 2; ++i) threads_.emplace_back([this] { io.run(); });
   }
   Serving(const Serving&) = delete;

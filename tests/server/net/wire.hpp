@@ -47,9 +47,9 @@ class Wire {
   explicit Wire(std::uint16_t port, int receive_buffer = 0) : socket_(socket(AF_INET, SOCK_STREAM, 0)) {
     std::signal(SIGPIPE, SIG_IGN);  // OpenSSL writes without MSG_NOSIGNAL
     if (receive_buffer > 0) setsockopt(socket_, SOL_SOCKET, SO_RCVBUF, &receive_buffer, sizeof receive_buffer);
-    const timeval patience{10, 0};
-    setsockopt(socket_, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
-    setsockopt(socket_, SOL_SOCKET, SO_SNDTIMEO, &patience, sizeof patience);
+    const timeval timeouts{10, 0};
+    setsockopt(socket_, SOL_SOCKET, SO_RCVTIMEO, &timeouts, sizeof timeouts);
+    setsockopt(socket_, SOL_SOCKET, SO_SNDTIMEO, &timeouts, sizeof timeouts);
     sockaddr_in there{};
     there.sin_family = AF_INET;
     there.sin_port = htons(port);

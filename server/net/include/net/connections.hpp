@@ -77,7 +77,7 @@ class ConnectionSlot {
 class Connections : public std::enable_shared_from_this<Connections> {
  public:
   // Everything passed in must outlive it.
-  Connections(const Config& config, Reception& reception, Log& log, Metrics& metrics, const Timeouts& patience);
+  Connections(const Config& config, Reception& reception, Log& log, Metrics& metrics, const Timeouts& timeouts);
 
   // A slot, or what to say to whoever gets none.
   std::variant<ConnectionSlot, Body> enter(const Address& peer);
@@ -92,7 +92,7 @@ class Connections : public std::enable_shared_from_this<Connections> {
   [[nodiscard]] Reception& reception() const { return reception_; }
   [[nodiscard]] Log& log() const { return log_; }
   [[nodiscard]] Metrics& metrics() const { return metrics_; }
-  [[nodiscard]] const Timeouts& patience() const { return patience_; }
+  [[nodiscard]] const Timeouts& timeouts() const { return timeouts_; }
   [[nodiscard]] std::size_t message_bytes() const { return limits_.message_bytes; }
 
  private:
@@ -105,7 +105,7 @@ class Connections : public std::enable_shared_from_this<Connections> {
   Reception& reception_;
   Log& log_;
   Metrics& metrics_;
-  Timeouts patience_;
+  Timeouts timeouts_;
   Files files_;
   Proxies proxies_;
   Origins origins_;
@@ -113,7 +113,7 @@ class Connections : public std::enable_shared_from_this<Connections> {
   Body full_, too_many_;  // what those turned away are told
 
   mutable std::mutex busy_;
-  std::unordered_map<std::uint64_t, std::weak_ptr<Session>> inside_;
+  std::unordered_map<std::uint64_t, std::weak_ptr<Session>> sessions_;
   std::uint64_t next_ = 0;
   bool closed_ = false;
   std::function<void()> empty_;

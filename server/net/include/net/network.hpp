@@ -22,7 +22,7 @@ class Network {
  public:
   // Listens at once; everything happens on the threads that run `io`. Everything passed in must outlive it. Throws Mistake for an address that is
   // taken, and for anything that require_usable refuses.
-  Network(boost::asio::io_context& io, const Config& config, Reception& reception, Log& log, Metrics& metrics, const Timeouts& patience = {});
+  Network(boost::asio::io_context& io, const Config& config, Reception& reception, Log& log, Metrics& metrics, const Timeouts& timeouts = {});
   Network(const Network&) = delete;
   Network& operator=(const Network&) = delete;
   // No thread may be running `io` any more.
