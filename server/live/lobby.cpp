@@ -197,9 +197,9 @@ class LobbyClient final : public Visitor {
     if (const std::optional<finished::From> from = finished::read_from(wishes_of(message)))
       return with_finished_game(rooms_, from->table, where_->connection(), message,
                                 [&rooms = rooms_, where = where_, message, at = from->at, host, enter](const tables::FinishedGame& past) {
-                                  rooms.create(finished::origin_from(past, at, wishes_of(message), host), where->connection()->address(), enter);
+                                  rooms.create(finished::origin_from(past, at, wishes_of(message), host), where->connection()->counted_as(), enter);
                                 });
-    rooms_.create(tables::new_origin(settings_of(message), host), where_->connection()->address(), enter);
+    rooms_.create(tables::new_origin(settings_of(message), host), where_->connection()->counted_as(), enter);
   }
 
   void enter(const Message& message) {

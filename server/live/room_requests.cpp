@@ -139,14 +139,15 @@ void Room::ask_for_rematch(Attendee& attendee, const Message& message) {
   const tables::Origin origin = tables::rematch(*table_, which == "same");
   if (rematching_ || !owner_.rematch_of(id_).empty()) return;
   rematching_ = true;
-  owner_.create(origin, {}, [self = shared_from_this(), connection, message](const std::variant<std::shared_ptr<Room>, Refusal>& made) {
-    self->on_strand([self, connection, message, made] {
-      self->rematching_ = false;
-      if (const auto* refusal = std::get_if<Refusal>(&made))
-        return self->send_to(connection, error_line(refusal->code(), refusal->what(), message.id()));
-      self->send_all(tables::set_rematch(*self->table_, std::get<std::shared_ptr<Room>>(made)->id()));
-    });
-  });
+  owner_.create(origin, connection->counted_as(),
+                [self = shared_from_this(), connection, message](const std::variant<std::shared_ptr<Room>, Refusal>& made) {
+                  self->on_strand([self, connection, message, made] {
+                    self->rematching_ = false;
+                    if (const auto* refusal = std::get_if<Refusal>(&made))
+                      return self->send_to(connection, error_line(refusal->code(), refusal->what(), message.id()));
+                    self->send_all(tables::set_rematch(*self->table_, std::get<std::shared_ptr<Room>>(made)->id()));
+                  });
+                });
 }
 
 }  // namespace dominium::server::live

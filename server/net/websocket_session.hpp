@@ -49,7 +49,8 @@ class WebSocketSession final : public Connection, public Session, public std::en
         ws_(std::in_place, std::move(stream)),
         place_(std::move(place)),
         connections_(place_.connections().shared_from_this()),
-        address_(place_.client().to_string()) {}
+        address_(place_.client().to_string()),
+        counted_as_(net::counted_as(place_.client())) {}
 
   template <class Request>
   void start(const Request& request) {
@@ -87,6 +88,7 @@ class WebSocketSession final : public Connection, public Session, public std::en
   }
 
   [[nodiscard]] const std::string& address() const override { return address_; }
+  [[nodiscard]] const std::string& counted_as() const override { return counted_as_; }
 
   void leave() override { close(websocket::close_code::going_away, text::english().text("net.closing")); }
   void drop() override { on_strand(&WebSocketSession::cut); }
@@ -251,7 +253,7 @@ class WebSocketSession final : public Connection, public Session, public std::en
   std::optional<websocket::stream<Stream, false>> ws_;  // false: compression would take 300 KiB of memory for each
   ConnectionSlot place_;
   std::shared_ptr<Connections> connections_;
-  std::string address_;
+  std::string address_, counted_as_;
   boost::beast::flat_buffer buffer_;
   std::unique_ptr<Visitor> visitor_;
   std::optional<boost::asio::steady_timer> deadline_;

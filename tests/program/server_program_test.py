@@ -671,6 +671,15 @@ class The_server(unittest.TestCase):
         self.assertEqual(server.get("/nothing.txt")[0], 404)
 
     @story
+    async def test_A_household_of_IPv6_addresses_has_the_tables_of_one(self):
+        server = self.start('trusted_proxies = ["127.0.0.1"]\n[limits]\ntables_per_address = 1\n')
+        near, nearer, far = [await Client.open(server, headers=[f"X-Forwarded-For: {address}"])
+                             for address in ("2001:db8::1", "2001:db8::2:1", "2001:db8:0:1::1")]
+        await near.create(token())
+        self.assertEqual(await nearer.error(create={}, token=token()), "limit")
+        await far.create(token())
+
+    @story
     async def test_Over_a_limit_there_is_a_clear_error_and_others_do_not_feel_it(self):
         server = self.start("[limits]\nmessages_per_second = 5\nconnections_per_address = 6\ntables = 3\ntables_per_address = 2\nmessage_bytes = 4096\n")
         elsewhere = await Client.open(server, source="127.0.0.9")

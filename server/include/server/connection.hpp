@@ -22,6 +22,8 @@ class Connection {
   virtual void close(std::uint16_t code, std::string reason) = 0;
   // Where the client really is, even behind a trusted proxy.
   [[nodiscard]] virtual const std::string& address() const = 0;
+  // What limits count as one client: its address or, where one household has many, its network.
+  [[nodiscard]] virtual const std::string& counted_as() const = 0;
 };
 
 // The server's side of a connection: hears its lines, one at a time, and is destroyed when the connection is gone.

@@ -36,6 +36,7 @@ class Device final : public server::Connection {
   }
   void close(std::uint16_t code, std::string /*reason*/) override { closed = code; }
   [[nodiscard]] const std::string& address() const override { return address_; }
+  [[nodiscard]] const std::string& counted_as() const override { return address_; }
   std::vector<json::object> take() {
     const std::lock_guard lock(mutex_);
     std::vector<json::object> all;

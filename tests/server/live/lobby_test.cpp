@@ -335,6 +335,24 @@ TEST(Lobby, Passes_for_somebody_who_takes_too_long) {
   EXPECT_FALSE(slow.saw("heard"));
 }
 
+TEST(Lobby, A_rematch_counts_among_the_tables_of_whoever_asks_for_it) {
+  test::TestServer test_server;
+  test::Two two(test_server);
+  two.anna.say(R"({"resign":true})");
+  ASSERT_TRUE(test_server.run([&] { return test_server.metrics.games_finished == 1; }));
+  test_server.config.limits.tables_per_address = 1;
+  test::Client other(test_server);
+  other.create(R"({"seats":["person","person"]})", 7);
+  EXPECT_EQ(two.ben.code_of(R"({"rematch":"same"})"), "limit");
+  test_server.config.limits.tables_per_address = 2;
+  two.ben.say(R"({"rematch":"same"})");
+  EXPECT_TRUE(test_server.run([&] {
+    two.ben.look();
+    return !two.ben.table.at("rematch").is_null();
+  }));
+  EXPECT_EQ(other.code_of(R"({"create":{},"token":")" + test::hex(7) + "\"}"), "limit");
+}
+
 TEST(Lobby, Limits_are_told) {
   test::TestServer test_server;
   test_server.config.limits.tables = 3;
