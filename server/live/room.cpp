@@ -13,6 +13,7 @@ namespace json = boost::json;
 using namespace std::chrono_literals;
 
 constexpr auto retry_after = 1s;
+constexpr std::uint16_t close_restart = 1012;  // RFC 6455: come again
 // A clock warns when a quarter of the time is left, or this many seconds if that is less.
 constexpr int most_warning = 30;
 
@@ -241,7 +242,8 @@ void Room::append(Waiting& waiting) {
 }
 
 void Room::kept(std::int64_t entry, storage::WriteResult kept, const std::string& why) {
-  if (kept != storage::WriteResult::written) return cannot_save(why);
+  if (storage::may_be_retried(kept)) return cannot_save(why);
+  if (kept != storage::WriteResult::written) return let_go(why);
   for (Waiting& waiting : waiting_)
     if (waiting.entry == entry) waiting.kept = true;
   flush();
@@ -271,6 +273,19 @@ void Room::cannot_save(const std::string& why) {
   services_.log.write(Log::Level::error, "not saved", {{"table", id_}, {"why", why}});
   notice("saving");
   try_later();
+}
+
+// The journal has something else than this room: it is right. Everybody comes back, to the table as the journal has it.
+void Room::let_go(const std::string& why) {
+  services_.log.write(Log::Level::error, "let go", {{"table", id_}, {"why", why}});
+  clock_.cancel();
+  retry_.cancel();
+  waiting_.clear();
+  erased_ = true;
+  update_listing();
+  owner_.retire(*this, false);
+  for (const Attendee& attendee : std::exchange(attendees_, {})) attendee.connection->close(close_restart, text::english().text("server.let_go"));
+  if (closed_) std::exchange(closed_, {})();
 }
 
 void Room::try_later() {
@@ -305,10 +320,11 @@ void Room::finish() {
                            [self = shared_from_this()](storage::WriteResult kept, const std::string& why) {
                              self->on_strand([self, kept, why] {
                                self->finishing_ = false;
-                               if (kept != storage::WriteResult::written && kept != storage::WriteResult::table_finished) {
+                               if (storage::may_be_retried(kept)) {
                                  self->services_.log.write(Log::Level::error, "not saved", {{"table", self->id_}, {"why", why}});
                                  return self->try_later();
                                }
+                               if (kept != storage::WriteResult::written && kept != storage::WriteResult::table_finished) return self->let_go(why);
                                self->finished_ = true;
                                ++self->services_.metrics.games_finished;
                                self->update_listing();

@@ -147,6 +147,7 @@ class Room : public std::enable_shared_from_this<Room> {
   void kept(std::int64_t entry, storage::WriteResult kept, const std::string& why);
   void cannot_save(const std::string& why);
   void try_later();
+  void let_go(const std::string& why);
   [[nodiscard]] boost::json::object summary() const;
   void finish();
   // After every change: lets opponents think, sets the clock, closes a finished game.

@@ -144,7 +144,8 @@ void Rooms::find(const std::string& id, RoomCallback found) {
   });
 }
 
-// A finished table, kept in memory only while somebody looks at it.
+// Reads a table from the disk. A finished one is kept in memory only while somebody looks at it; one that is still played is not there if its room
+// has let it go.
 std::shared_ptr<Room> Rooms::load(std::int64_t number, const std::string& id) {
   {
     const std::lock_guard lock(mutex_);
@@ -152,14 +153,21 @@ std::shared_ptr<Room> Rooms::load(std::int64_t number, const std::string& id) {
     if (at != finished_.end())
       if (std::shared_ptr<Room> room = at->second.lock(); room && room->id() == id) return room;
   }
+  if (std::shared_ptr<Room> room = running(id)) return room;
   const std::optional<storage::JournalTable> kept = services.journal.table(number);
-  if (!kept || !kept->finished) return running(id);
+  if (!kept) return nullptr;
   const tables::Origin origin = tables::read_origin(kept->settings);
   if (tables::table_id(number, origin.key) != id) return nullptr;
   const std::vector<std::string> entries = services.journal.entries(number);
   auto table = tables::Table::restored(id, origin, entries);
   if (const std::string next = rematch_of(id); !next.empty()) tables::set_rematch(*table, next);
-  auto room = std::make_shared<Room>(services, *this, number, std::move(table), static_cast<std::int64_t>(entries.size()), true, kept->touched);
+  auto room =
+      std::make_shared<Room>(services, *this, number, std::move(table), static_cast<std::int64_t>(entries.size()), kept->finished, kept->touched);
+  if (!kept->finished) {
+    add(room, origin.after, {});
+    room->start();
+    return room;
+  }
   const std::lock_guard lock(mutex_);
   std::erase_if(finished_, [](const auto& one) { return one.second.expired(); });
   finished_[number] = room;

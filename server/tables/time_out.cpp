@@ -1,11 +1,13 @@
 // What happens when somebody thinks for too long.
 #include "playing/messages.hpp"
+#include "server/refusal.hpp"
 #include "table_state.hpp"
 
 namespace dominium::server::tables {
 
 Result set_standing(Table& table, Seat seat, TimeOut standing) {
   TableState& state = table.state();
+  if (state.over()) throw Refusal("game_over", "pipe.game_over");
   if (state.sitters[seat].standing == standing) return {};
   state.sitters[seat].standing = standing;
   return state.done({{"seat", playing::seat_number(seat)}, {"standing", time_out_word(standing)}});

@@ -6,6 +6,7 @@
 #include "faulty_disk.hpp"
 #include "lobby_people.hpp"
 #include "records/record.hpp"
+#include "tables/origin.hpp"
 #include "text/document.hpp"
 
 namespace dominium::server::live {
@@ -351,6 +352,43 @@ TEST(Lobby, A_rematch_counts_among_the_tables_of_whoever_asks_for_it) {
     return !two.ben.table.at("rematch").is_null();
   }));
   EXPECT_EQ(other.code_of(R"({"create":{},"token":")" + test::hex(7) + "\"}"), "limit");
+}
+
+TEST(Lobby, After_the_game_nothing_is_left_to_be_done_when_time_is_up) {
+  test::TestServer test_server;
+  test::Two two(test_server);
+  two.anna.say(R"({"resign":true})");
+  ASSERT_TRUE(test_server.run([&] { return test_server.metrics.games_finished == 1; }));
+  EXPECT_EQ(two.ben.code_of(R"({"standing":"opponent"})"), "game_over");
+  two.ben.say(R"({"chat":"well played"})");
+  EXPECT_FALSE(two.ben.wait("chat").empty());
+  two.ben.say(R"({"rematch":"same"})");
+  EXPECT_TRUE(test_server.run([&] {
+    two.ben.look();
+    return !two.ben.table.at("rematch").is_null();
+  }));
+}
+
+TEST(Lobby, A_room_that_the_journal_contradicts_lets_its_table_go_and_all_come_back_to_it) {
+  test::TestServer test_server;
+  test::Two two(test_server);
+  // Somebody else has written the entry that is next.
+  const std::int64_t number = tables::table_number(two.id);
+  const auto next = static_cast<std::int64_t>(test_server.journal->entries(number).size()) + 1;
+  std::atomic<bool> written = false;
+  test_server.journal->append(number, next, R"({"seat":2,"chat":"from elsewhere"})",
+                              [&](storage::WriteResult result, const std::string&) { written = result == storage::WriteResult::written; });
+  ASSERT_TRUE(test_server.run([&] { return written.load(); }));
+  two.anna.say(R"({"chat":"from here"})");
+  ASSERT_TRUE(test_server.run([&] { return two.anna.device->closed == 1012 && two.ben.device->closed == 1012; }));
+  two.anna.look();
+  EXPECT_FALSE(two.anna.saw("chat")) << "what is not on disk is told to nobody";
+
+  test::Client anna(test_server);
+  anna.enter(two.id, 1);
+  EXPECT_EQ(json::serialize(anna.wait("talk").at("lines")), R"([{"from":2,"name":"Ben","text":"from elsewhere"}])");
+  anna.say(R"({"chat":"again"})");
+  EXPECT_EQ(anna.wait("chat").at("text").as_string(), "again");
 }
 
 TEST(Lobby, Limits_are_told) {

@@ -44,6 +44,9 @@ enum class WriteResult {
   disk,            // full, read-only or broken; may be tried again
 };
 
+// Whether the same may be tried again later: the fault is the disk's, not the caller's.
+constexpr bool may_be_retried(WriteResult result) { return result == WriteResult::disk || result == WriteResult::busy; }
+
 // Called once, on the journal's thread (for `busy` at once, on the caller's), with a sentence for the log if it was not kept. It must be quick and
 // must not throw; it may use the journal, but not wait for it.
 using Done = std::function<void(WriteResult result, const std::string& why)>;
