@@ -83,7 +83,7 @@ class Writer {
     else
       out << YAML::Key << "seed" << YAML::Value << played_.seed;
     if (setup.turn_limit != default_turn_limit) out << YAML::Key << "turn limit" << YAML::Value << setup.turn_limit;
-    out << YAML::Key << "steps" << YAML::Value << steps_;
+    out << YAML::Key << "steps" << YAML::Value << (steps_.empty() ? YAML::Flow : YAML::Block) << steps_;
     write_result(out);
     out << YAML::EndMap;
     return out.c_str() + std::string("\n");
