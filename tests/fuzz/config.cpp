@@ -18,12 +18,12 @@ void require(bool right, const std::string& what) {
 
 void read(std::string_view bytes) {
   try {
-    const Config config = config_from(bytes, "fuzz.toml");
+    const server::Config config = server::config_from(bytes, "fuzz.toml");
     require(!config.listen.empty() && !config.data.empty(), "empty");
     require(config.threads >= 0 && config.thinking_threads >= 1, "threads");
     require(config.limits.connections >= 1 && config.limits.tables >= 1 && config.limits.message_bytes >= 4096, "limits");
     require(config.keep.finished_days >= 1 && config.keep.abandoned_days >= 1 && config.keep.waiting_hours >= 1, "keep");
-  } catch (const Mistake& mistake) {
+  } catch (const text::Mistake& mistake) {
     require(std::string_view(mistake.what()).find("fuzz.toml") != std::string_view::npos, mistake.what());
   }
 }
@@ -32,6 +32,6 @@ void read(std::string_view bytes) {
 }  // namespace dominium::test
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  dominium::server::read({reinterpret_cast<const char*>(data), size});
+  dominium::test::read({reinterpret_cast<const char*>(data), size});
   return 0;
 }

@@ -9,7 +9,7 @@
 #include "head.hpp"
 #include "websocket_session.hpp"
 
-namespace dominium::test {
+namespace dominium::server::net {
 namespace {
 
 using Stream = boost::beast::test::stream;
@@ -98,9 +98,9 @@ void talk(std::string_view bytes) {
 }
 
 }  // namespace
-}  // namespace dominium::test
+}  // namespace dominium::server::net
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  dominium::server::talk({reinterpret_cast<const char*>(data), size});
+  dominium::server::net::talk({reinterpret_cast<const char*>(data), size});
   return 0;
 }

@@ -6,7 +6,7 @@
 
 #include "head.hpp"
 
-namespace dominium::test {
+namespace dominium::server::net {
 namespace {
 
 void require(bool right, const char* what) {
@@ -61,9 +61,9 @@ void serve(std::string_view bytes) {
 }
 
 }  // namespace
-}  // namespace dominium::test
+}  // namespace dominium::server::net
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  dominium::server::serve({reinterpret_cast<const char*>(data), size});
+  dominium::server::net::serve({reinterpret_cast<const char*>(data), size});
   return 0;
 }

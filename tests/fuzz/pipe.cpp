@@ -24,7 +24,7 @@ void require(bool right, const std::string& what) {
 std::string answer_for(const Game& game, std::string_view line) {
   const std::vector<Choice> allowed = choices(game.decision());
   const Choice choice = allowed[(line.size() > 1 ? static_cast<unsigned char>(line[1]) : 0U) % allowed.size()];
-  const std::string said = word_of(game.rules(), game.decision(), choice);
+  const std::string said = notation::word_of(game.rules(), game.decision(), choice);
   return "{\"seat\":" + std::to_string(game.decision().answers + 1) + ",\"choice\":\"" + said + "\"}";
 }
 
@@ -35,15 +35,15 @@ void talk(std::string_view bytes) {
   Setup setup = random_setup(rng);
   setup.turn_limit = 6;
   SeatSet speakers = SeatSet::of(Seat{0});
-  std::vector<Player> players(setup.seats);
+  std::vector<playing::Player> players(setup.seats);
   for (Seat seat{1}; seat < setup.seats; ++seat) {
     if (((first >> seat) & 1U) != 0)
       speakers.add(seat);
     else
-      players[seat].bot = {all_actions, nullptr};
+      players[seat].bot = {players::all_actions, nullptr};
   }
-  History history(setup, Chance::seeded(first), players, first % 3 == 0);
-  Conversation conversation(history, speakers, english(), [](Seat, std::string_view line) {
+  playing::History history(setup, Chance::seeded(first), players, first % 3 == 0);
+  playing::Conversation conversation(history, speakers, text::english(), [](Seat, std::string_view line) {
     boost::json::error_code error;
     const boost::json::value value = boost::json::parse(boost::json::string_view(line.data(), line.size()), error);
     require(!error && value.is_object() && line.find('\n') == std::string_view::npos, "not one JSON object: " + std::string(line));

@@ -9,13 +9,13 @@
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace dominium;
   try {
-    const Record record = read_record(read_yaml(std::string(reinterpret_cast<const char*>(data), size), "fuzz.yaml"));
+    const records::Record record = records::read_record(text::read_yaml(std::string(reinterpret_cast<const char*>(data), size), "fuzz.yaml"));
     const auto script = replay(record);
     if (script->failures().empty() && !stepping_agrees(*record.rules, *script)) {
       std::fputs("stepping goes another way\n", stderr);
       std::abort();
     }
-  } catch (const Mistake&) {
+  } catch (const text::Mistake&) {
     return 0;
   }
   return 0;

@@ -7,8 +7,8 @@
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace dominium;
   try {
-    run_scenarios(read_scenarios(read_yaml(std::string(reinterpret_cast<const char*>(data), size), "fuzz.yaml")));
-  } catch (const Mistake&) {
+    run_scenarios(records::read_scenarios(text::read_yaml(std::string(reinterpret_cast<const char*>(data), size), "fuzz.yaml")));
+  } catch (const text::Mistake&) {
     return 0;
   }
   return 0;

@@ -28,10 +28,10 @@ Setup kingdom_with(const std::vector<std::string>& cards) {
   return setup;
 }
 
-void play(const Strategy& strategy, std::uint64_t seed) {
+void play(const players::Strategy& strategy, std::uint64_t seed) {
   const auto rules = std::make_unique<Rules>();
   if (compile(kingdom_with(kingdom_cards(strategy)), *rules) != SetupError::none) std::abort();
-  const Strategist strategist(strategy, *rules);
+  const players::Strategist strategist(strategy, *rules);
   const auto state = std::make_unique<State>();
   Drivers drivers;
   for (Driver& driver : drivers) driver = strategist.driver();
@@ -44,14 +44,14 @@ void play(const Strategy& strategy, std::uint64_t seed) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace dominium;
   try {
-    const Strategy strategy = parse_strategy({reinterpret_cast<const char*>(data), size}, "fuzz.strategy");
+    const players::Strategy strategy = players::parse_strategy({reinterpret_cast<const char*>(data), size}, "fuzz.strategy");
     const std::string text = strategy_text(strategy);
-    if (parse_strategy(text, "written.strategy") != strategy) {
+    if (players::parse_strategy(text, "written.strategy") != strategy) {
       std::fprintf(stderr, "it reads differently once it is written:\n%s\n", text.c_str());
       std::abort();
     }
-    play(strategy, size);
-  } catch (const Mistake&) {
+    test::play(strategy, size);
+  } catch (const text::Mistake&) {
     return 0;
   }
   return 0;

@@ -18,7 +18,7 @@
 #include "server/refusal.hpp"
 #include "tables/verbs.hpp"
 
-namespace dominium::test {
+namespace dominium::server::tables {
 namespace {
 
 void require(bool right, const std::string& what) {
@@ -27,14 +27,14 @@ void require(bool right, const std::string& what) {
   std::abort();
 }
 
-Bytes32 bytes(std::uint8_t n) {
-  Bytes32 all{};
+playing::Bytes32 bytes(std::uint8_t n) {
+  playing::Bytes32 all{};
   all.fill(n);
   return all;
 }
 
 // What a room does with a message from a seat.
-Result hear(Table& table, Seat seat, const Message& message) {
+Result hear(Table& table, Seat seat, const live::Message& message) {
   const std::string_view what = message.what();
   if (message.of_the_game()) return server::tables::say(table, seat, message.line());
   if (what == "sit") return server::tables::sit(table, message.text(), message.require_token_hash(), message.bytes("contribution"));
@@ -45,14 +45,14 @@ Result hear(Table& table, Seat seat, const Message& message) {
   if (what == "pause") return server::tables::pause(table, message.flag());
   if (what == "remove") return server::tables::time_out(table, seat);
   if (what == "create" && message.value().is_object()) {
-    (void)read_from(message.value().get_object());
+    (void)finished::read_from(message.value().get_object());
     (void)read_settings(message.value().get_object(), 1);
   }
-  if (what == "review") (void)review(server::tables::finished_game(table));
+  if (what == "review") (void)finished::review(server::tables::finished_game(table));
   if (what == "replay") {
     const boost::json::value* as = message.find("as");
     (void)replay(server::tables::finished_game(table), static_cast<std::size_t>(message.number("at", 0)),
-                 viewpoint_of(as != nullptr ? *as : boost::json::value(), 2), static_cast<std::size_t>(message.number("events", 0)));
+                 finished::viewpoint_of(as != nullptr ? *as : boost::json::value(), 2), static_cast<std::size_t>(message.number("events", 0)));
   }
   return {};
 }
@@ -68,7 +68,7 @@ std::vector<std::string> told(Table& table) {
 
 void play(std::string_view input) {
   Origin origin = new_origin(read_settings({{"seats", boost::json::array{"person", "person"}}}, 1), bytes(1));
-  origin.secret = Secret(bytes(9));
+  origin.secret = playing::Secret(bytes(9));
   Table table("t", origin);
   std::vector<std::string> entries;
   std::map<Seat, std::int64_t> request;
@@ -90,16 +90,16 @@ void play(std::string_view input) {
       seat = table.asked();
       const std::vector<Choice> allowed = test::choices(table.history()->decision());
       const Choice choice = allowed[(line.size() > 1 ? static_cast<unsigned char>(line[1]) : 0U) % allowed.size()];
-      line = boost::json::serialize(
-          boost::json::object{{"choice", word_of(table.history()->rules(), table.history()->decision(), choice)}, {"request", request[seat]}});
+      line = boost::json::serialize(boost::json::object{{"choice", notation::word_of(table.history()->rules(), table.history()->decision(), choice)},
+                                                        {"request", request[seat]}});
     }
     if (table.seat_of(bytes(static_cast<std::uint8_t>(seat + 1))) == no_seat) continue;
     const std::vector<std::string> before = told(table);
     try {
-      const Result result = hear(table, seat, Message(line));
+      const Result result = hear(table, seat, live::Message(line));
       if (result.entry.empty()) require(told(table) == before, "changed, but not written down: " + line);
       keep(result);
-    } catch (const Mistake&) {
+    } catch (const text::Mistake&) {
       require(told(table) == before, "refused, but changed: " + line);
     }
     table.rest();
@@ -108,9 +108,9 @@ void play(std::string_view input) {
 }
 
 }  // namespace
-}  // namespace dominium::test
+}  // namespace dominium::server::tables
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  dominium::server::play({reinterpret_cast<const char*>(data), size});
+  dominium::server::tables::play({reinterpret_cast<const char*>(data), size});
   return 0;
 }

@@ -23,7 +23,7 @@
 
 namespace {
 
-using dominium::Value;
+using dominium::text::Value;
 
 // A change may make the engine loop or grow forever.
 constexpr rlim_t seconds = 2;
@@ -36,7 +36,7 @@ std::vector<Value> load_all(std::span<char*> folders) {
       if (entry.path().extension() == ".yaml") files.push_back(entry.path().string());
   std::sort(files.begin(), files.end());
   std::vector<Value> documents;
-  for (const std::string& file : files) documents.push_back(dominium::load_yaml(file));
+  for (const std::string& file : files) documents.push_back(dominium::text::load_yaml(file));
   return documents;
 }
 
@@ -54,9 +54,9 @@ struct Note {
 
 bool notices(const Value& document, Note& note) try {
   note.write(*document.file);
-  for (const dominium::Scenario& scenario : dominium::read_scenarios(document)) {
+  for (const dominium::records::Scenario& scenario : dominium::records::read_scenarios(document)) {
     note.write(scenario.name);
-    if (!dominium::run_scenario(scenario)->failures().empty()) return true;
+    if (!dominium::records::run_scenario(scenario)->failures().empty()) return true;
   }
   return false;
 } catch (const std::exception& mistake) {

@@ -45,7 +45,7 @@ bool play(std::uint64_t seed) {
 
 int main() {
   for (std::uint64_t seed = 1; seed <= 20; ++seed) {
-    if (!dominium::play(seed)) return 1;
+    if (!dominium::test::play(seed)) return 1;
   }
   return 0;
 }
