@@ -98,13 +98,14 @@ void Room::ask_for_pile(Attendee& attendee, const Message& message) { commit(tab
 
 void Room::ask_for_standing(Attendee& attendee, const Message& message) {
   const Seat seat = require_seat(attendee);
+  const std::string_view typed = message.text();
+  tables::TimeOut standing{};
   try {
-    commit(tables::set_standing(*table_, seat, tables::time_out_of(message.text())));
-  } catch (const Refusal&) {
-    throw;
+    standing = tables::time_out_of(typed);
   } catch (const text::Mistake& mistake) {
     throw Refusal("malformed", mistake);
   }
+  commit(tables::set_standing(*table_, seat, standing));
 }
 
 void Room::ask_to_resign(Attendee& attendee, const Message& message) {

@@ -43,10 +43,7 @@ void Rooms::restore() {
     for (const Read& read : batch) {
       try {
         const tables::Origin origin = tables::read_origin(read.table.settings);
-        auto table = tables::Table::restored(tables::table_id(read.table.id, origin.key), origin, read.entries);
-        const auto room = std::make_shared<Room>(services, *this, read.table.id, std::move(table), static_cast<std::int64_t>(read.entries.size()),
-                                                 false, read.table.touched);
-        add(room, origin.after, {});
+        add(from_journal(read.table, origin, read.entries), origin.after, {});
       } catch (const text::Mistake& mistake) {
         const std::lock_guard lock(failed_mutex);
         failed = std::make_exception_ptr(text::Mistake(text::english().text("server.broken_table", {{"n", read.table.id}, {"why", mistake.what()}})));
@@ -70,6 +67,12 @@ void Rooms::restore() {
   if (failed) std::rethrow_exception(failed);
   malloc_trim(0);  // gives back the memory that replaying needed
   for (const std::shared_ptr<Room>& room : running()) room->start();
+}
+
+std::shared_ptr<Room> Rooms::from_journal(const storage::JournalTable& read, const tables::Origin& origin, std::span<const std::string> entries) {
+  auto table = tables::Table::restored(tables::table_id(read.id, origin.key), origin, entries);
+  if (const std::string next = rematch_of(table->id()); !next.empty()) tables::set_rematch(*table, next);
+  return std::make_shared<Room>(services, *this, read.id, std::move(table), static_cast<std::int64_t>(entries.size()), read.finished, read.touched);
 }
 
 void Rooms::add(const std::shared_ptr<Room>& room, const std::string& after, const std::string& address) {
@@ -159,10 +162,7 @@ std::shared_ptr<Room> Rooms::load(std::int64_t number, const std::string& id) {
   const tables::Origin origin = tables::read_origin(kept->settings);
   if (tables::table_id(number, origin.key) != id) return nullptr;
   const std::vector<std::string> entries = services.journal.entries(number);
-  auto table = tables::Table::restored(id, origin, entries);
-  if (const std::string next = rematch_of(id); !next.empty()) tables::set_rematch(*table, next);
-  auto room =
-      std::make_shared<Room>(services, *this, number, std::move(table), static_cast<std::int64_t>(entries.size()), kept->finished, kept->touched);
+  std::shared_ptr<Room> room = from_journal(*kept, origin, entries);
   if (!kept->finished) {
     add(room, origin.after, {});
     room->start();

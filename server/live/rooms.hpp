@@ -7,6 +7,7 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <span>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -43,6 +44,8 @@ class Rooms final : public RoomOwner {
  private:
   void restore();
   void add(const std::shared_ptr<Room>& room, const std::string& after, const std::string& address);
+  // The room of a table as the journal has it; throws Mistake if its entries can't be replayed.
+  std::shared_ptr<Room> from_journal(const storage::JournalTable& read, const tables::Origin& origin, std::span<const std::string> entries);
   std::shared_ptr<Room> load(std::int64_t number, const std::string& id);
   void tidy();
 

@@ -20,6 +20,12 @@ void TableState::name_opponents_piles() {
   begin_game();
 }
 
+void TableState::go_on_drafting() {
+  name_opponents_piles();
+  tell_everybody(describe());
+  if (playing()) conversation->begin();
+}
+
 Result name_pile(Table& table, Seat seat, std::string_view pile) {
   TableState& state = table.state();
   if (!state.draft) throw Refusal("not_now", "table.no_draft");
@@ -32,9 +38,7 @@ Result name_pile(Table& table, Seat seat, std::string_view pile) {
     throw Refusal("unknown_card", mistake);
   }
   if (!state.draft->name(named)) throw Refusal("not_offered", "table.pile_named", {{"card", notation::card_name(text::english(), card(named))}});
-  state.name_opponents_piles();
-  state.tell_everybody(state.describe());
-  if (state.playing()) state.conversation->begin();
+  state.go_on_drafting();
   return state.done({{"seat", playing::seat_number(seat)}, {"pile", notation::written_id(named, edition)}});
 }
 

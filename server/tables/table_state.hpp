@@ -70,6 +70,8 @@ struct TableState {
   void catch_up();
   // Chance names the opponents' piles; after the last pile the game begins.
   void name_opponents_piles();
+  // What follows when a person's pile is named, by them or because their time is up.
+  void go_on_drafting();
   void seat_opponent(Seat seat, std::string_view opponent);
   // Lets an opponent play on at this seat.
   void replace_by_opponent(Seat seat);

@@ -21,9 +21,7 @@ Result time_out(Table& table, Seat seat) {
     state.tell_everybody(state.describe());
   } else if (state.draft) {
     state.draft->name(state.draft->offered().front());
-    state.name_opponents_piles();
-    state.tell_everybody(state.describe());
-    if (state.playing()) state.conversation->begin();
+    state.go_on_drafting();
   } else {
     state.conversation->answer_for(seat, state.history->decision().declined());
     if (state.over()) state.tell_everybody(state.describe());
