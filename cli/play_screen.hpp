@@ -1,4 +1,4 @@
-// The table as lines of text, as the person local at it sees it.
+// The table as lines of text, as the person sitting at it sees it.
 #pragma once
 
 #include <span>

@@ -10,7 +10,7 @@ int main() {
     setup.kingdom[setup.kingdom_count++] = find_card(id, setup.edition);
   static Rules rules;
   if (compile(setup, rules) != SetupError::none) return 1;
-  static Game game, before;  // values of several kilobytes: too large for a small stack
+  static Game game, before;  // values of tens of kilobytes: too large for a small stack
   for (game.start(rules, Chance::seeded(7)); !game.over();) {
     before.copy_from(game);
     const Choice choice = Choice::pick(game.decision().options.last());

@@ -14,7 +14,7 @@ namespace {
 
 namespace json = boost::json;
 
-// While another seat was answering a hidden decision, nothing new was told: what these viewpoint knew then dates from before it.
+// While another seat was answering a hidden decision, nothing new was told: what this viewpoint knew then dates from before it.
 std::size_t last_told(const tables::FinishedGame& past, std::size_t at, Viewpoint viewpoint) {
   const auto must_wait = [&] {
     if (viewpoint.open || at == past.answers.size()) return false;
@@ -93,7 +93,7 @@ Viewpoint viewpoint_of(const json::value& as, std::size_t seats) {
   if (as.is_null()) return {};
   if (as.is_string() && as.get_string() == "open") return {.seat = no_seat, .open = true};
   if (!as.is_int64() || as.get_int64() < 1 || as.get_int64() > static_cast<std::int64_t>(seats))
-    throw Refusal("malformed", "server.no_such_eyes", {{"most", static_cast<std::int64_t>(seats)}});
+    throw Refusal("malformed", "server.no_such_viewpoint", {{"most", static_cast<std::int64_t>(seats)}});
   return {.seat = static_cast<Seat>(as.get_int64() - 1), .open = false};
 }
 

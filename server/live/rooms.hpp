@@ -26,9 +26,9 @@ class Rooms final : public RoomOwner {
   Rooms& operator=(const Rooms&) = delete;
   ~Rooms() override;
 
-  // `address` is the client that asked for the table; empty for a rematch.
+  // `address` is the client whose limit the table counts towards.
   void create(const tables::Origin& origin, const std::string& address, const RoomCallback& made) override;
-  // Gives a running table at once, or a finished one once it is read from the disk.
+  // Gives a running table at once, any other once it is read from the disk.
   void find(const std::string& id, RoomCallback found);
   [[nodiscard]] std::shared_ptr<Room> running(const std::string& id) const;
   [[nodiscard]] std::vector<std::shared_ptr<Room>> running() const;

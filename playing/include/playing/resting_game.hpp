@@ -1,4 +1,4 @@
-// A game that can rest between answers: as bytes, it takes a tenth of the memory. It wakes up when it is used.
+// A game that can rest between answers: as bytes, it takes a small part of the memory. It wakes up when it is used.
 #pragma once
 
 #include <cstddef>

@@ -17,7 +17,7 @@ struct Viewpoint {
 // The viewpoint that `as` stands for at a table with this many seats; throws Refusal unless it is a seat, null or "open".
 Viewpoint viewpoint_of(const boost::json::value& as, std::size_t seats);
 
-// The game after `at` answers: what somebody who arrives then is told, with the events from number `events` on; all cards, if the viewpoint are open;
+// The game after `at` answers: what somebody who arrives then is told, with the events from number `events` on; all cards, if the viewpoint is open;
 // and the answer that followed. Throws Refusal if there were fewer answers or events.
 boost::json::object replay(const tables::FinishedGame& past, std::size_t at, Viewpoint viewpoint, std::size_t events);
 
