@@ -38,7 +38,7 @@ void add_finished(const storage::Journal& journal, storage::FinishedBefore befor
   reply["next"] = nullptr;
   json::array& tables = reply["tables"].emplace_array();
   for (bool more = true; more;) {
-    const std::vector<storage::JournalTable> found = journal.finished(page, before);
+    const std::vector<storage::JournalTable> found = journal.finished(page, before, true);
     more = found.size() == page;
     for (const storage::JournalTable& table : found) {
       if (tables.size() >= page && table.touched < before.touched) {
@@ -47,7 +47,7 @@ void add_finished(const storage::Journal& journal, storage::FinishedBefore befor
       }
       before = {table.touched, table.id};
       std::optional<json::object> summary = summary_of(table);
-      if (summary && summary->at("settings").at("listed").as_bool()) tables.push_back(std::move(*summary));
+      if (summary) tables.push_back(std::move(*summary));
     }
   }
 }

@@ -95,8 +95,9 @@ void Rooms::create(const tables::Origin& origin, const std::string& address, con
     }
   }
   const auto number = std::make_shared<std::promise<std::int64_t>>();
-  const std::int64_t created =
-      services.journal.create(tables::write_origin(origin), [this, number, origin, address, made](storage::WriteResult kept, const std::string& why) {
+  const std::int64_t created = services.journal.create(
+      {.settings = tables::write_origin(origin), .listed = origin.settings.listed},
+      [this, number, origin, address, made](storage::WriteResult kept, const std::string& why) {
         boost::asio::post(services.io, [this, number, origin, address, made, kept, why] {
           if (kept != storage::WriteResult::written) {
             services.log.write(Log::Level::error, "not saved", {{"why", why}});

@@ -1,5 +1,6 @@
 #include "database_file.hpp"
 
+#include <SQLiteCpp/Backup.h>
 #include <fcntl.h>
 #include <sqlite3.h>
 #include <sys/file.h>
@@ -39,6 +40,41 @@ int version_of(SQLite::Database& database) { return database.execAndGet("PRAGMA 
 
 void keep_log_on_close(SQLite::Database& database, bool keep) {
   database.check(sqlite3_db_config(database.getHandle(), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, keep ? 1 : 0, nullptr));
+}
+
+// The folder's entries of new files survive a loss of power from now on.
+void sync_folder_of(const std::string& path) {
+  const fs::path folder = fs::path(path).parent_path();
+  const int descriptor = open(folder.empty() ? "." : folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  const bool synced = descriptor >= 0 && fsync(descriptor) == 0;
+  const int why = errno;
+  if (descriptor >= 0) close(descriptor);
+  if (!synced) refuse("file.cannot_write", path, said_by_system(why));
+}
+
+void copy_pages(SQLite::Database& from, const std::string& path, const std::string& vfs) {
+  SQLite::Database to(path, SQLite::OPEN_READWRITE, 0, vfs);
+  try {
+    SQLite::Backup(to, from).executeStep();
+    require_intact(to, from.getFilename());
+  } catch (const SQLite::Exception& error) {
+    const int code = error.getErrorCode();
+    if (code == SQLITE_CANTOPEN || code == SQLITE_CORRUPT || code == SQLITE_NOTADB) refuse("journal.cannot_read", from.getFilename(), error.what());
+    refuse("file.cannot_write", path, reason(to, error));
+  }
+}
+
+// Before an older file is changed: what the new program makes of it may turn out to be wrong.
+void keep_copy(SQLite::Database& database, const std::string& path, std::size_t version, const std::string& vfs) {
+  const std::string usual = path + ".version-" + std::to_string(version);
+  std::string copy = usual;
+  std::error_code none;
+  for (int n = 2; fs::exists(copy, none); ++n) copy = usual + "." + std::to_string(n);
+  try {
+    copy_into_new_file(database, copy, vfs);
+  } catch (const text::Mistake& mistake) {
+    refuse("journal.no_copy", path, mistake.what());
+  }
 }
 
 void migrate(SQLite::Database& database, std::uint32_t application, Migrations steps, std::size_t version) {
@@ -106,6 +142,24 @@ void require_intact(SQLite::Database& database, const std::string& path) {
   refuse("journal.damaged", path, found);
 }
 
+void copy_into_new_file(SQLite::Database& from, const std::string& path, const std::string& vfs) {
+  const std::string unfinished = path + ".new";
+  std::error_code error;
+  if (fs::exists(path, error)) refuse("journal.backup_exists", path);
+  fs::remove(unfinished, error);
+  make_private_file(unfinished);
+  try {
+    copy_pages(from, unfinished, vfs);
+  } catch (const std::exception& failed) {
+    for (const char* part : {"", "-wal", "-shm", "-journal"}) fs::remove(unfinished + part, error);
+    if (dynamic_cast<const text::Mistake*>(&failed) != nullptr) throw;
+    refuse("file.cannot_write", path, failed.what());
+  }
+  fs::rename(unfinished, path, error);
+  if (error) refuse("file.cannot_write", path, error.message());
+  sync_folder_of(path);
+}
+
 SQLite::Database open_database(const std::string& path, std::uint32_t application, Migrations steps, const std::string& vfs) {
   // SQLite discards the WAL of an empty file, but it may be all that is left of somebody's tables.
   const bool is_new = is_empty(path);
@@ -120,6 +174,7 @@ SQLite::Database open_database(const std::string& path, std::uint32_t applicatio
       throw text::Mistake(
           text::english().text("journal.newer", {{"file", path}, {"found", std::to_string(version)}, {"known", std::to_string(steps.size())}}));
     require_intact(database, path);
+    if (version > 0 && version < steps.size()) keep_copy(database, path, version, vfs);
     migrate(database, application, steps, version);
     keep_log_on_close(database, false);
     return database;

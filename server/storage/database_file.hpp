@@ -39,8 +39,13 @@ void require_ours(const std::string& path, std::uint32_t application = own_appli
 // Throws Mistake, which names the path, if the database is damaged.
 void require_intact(SQLite::Database& database, const std::string& path);
 
+// Copies all of an open database into a new file that only its owner may read, and checks the copy. The copy is durable when this returns. Throws
+// Mistake, and leaves no file, if `path` exists or something can't be read or written.
+void copy_into_new_file(SQLite::Database& from, const std::string& path, const std::string& vfs = "");
+
 // Opens or creates the file, for writing. Throws Mistake, and leaves every byte alone, if it isn't a database, is another program's (by SQLite's
-// application_id), has a newer version or is damaged. A migration step that fails leaves the version before it.
+// application_id), has a newer version or is damaged. A file of an older version is first copied to `PATH.version-N` (or `PATH.version-N.2` and so
+// on: no copy is ever overwritten). A migration step that fails leaves the version before it.
 SQLite::Database open_database(const std::string& path, std::uint32_t application, Migrations steps, const std::string& vfs = "");
 
 // What went wrong, in the system's words or SQLite's: "No space left on device".

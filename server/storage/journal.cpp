@@ -43,6 +43,21 @@ class Journal::Reader {
 
 namespace {
 
+// The first columns of a query that reads tables; table_in makes a table of the row.
+constexpr std::string_view select_tables = "SELECT id, settings, engine, aside, created, finished, summary FROM tables ";
+
+JournalTable table_in(SQLite::Statement& row) {
+  const bool finished = !row.getColumn(5).isNull();
+  return {.id = row.getColumn(0).getInt64(),
+          .settings = row.getColumn(1).getString(),
+          .engine = row.getColumn(2).getString(),
+          .aside = row.getColumn(3).getString(),
+          .created = row.getColumn(4).getInt64(),
+          .touched = row.getColumn(finished ? 5 : 4).getInt64(),
+          .finished = finished,
+          .summary = row.getColumn(6).getString()};
+}
+
 void require_next(const std::string& path, std::int64_t table, std::int64_t next, std::int64_t number) {
   if (number != next)
     throw text::Mistake(text::english().text("journal.gap", {{"file", path}, {"table", std::to_string(table)}, {"number", std::to_string(next)}}));
@@ -55,10 +70,10 @@ Journal::Journal(const std::string& folder, const JournalOptions& options)
 
 Journal::~Journal() { writer_->close(); }
 
-std::int64_t Journal::create(std::string settings, Done done) {
-  const std::int64_t table = writer_->new_table();
-  writer_->add(Writer::Create{table, std::move(settings)}, std::move(done));
-  return table;
+std::int64_t Journal::create(NewTable table, Done done) {
+  const std::int64_t number = writer_->new_table();
+  writer_->add(Writer::Create{number, std::move(table)}, std::move(done));
+  return number;
 }
 
 void Journal::append(std::int64_t table, std::int64_t number, std::string entry, Done done) {
@@ -77,11 +92,18 @@ void Journal::erase(std::int64_t table, Done done) { writer_->add(Writer::Erase{
 
 void Journal::erase_finished(Timestamp before, Done done) { writer_->add(Writer::EraseFinished{before}, std::move(done)); }
 
+void Journal::set_aside(std::int64_t table, std::string why, Done done) { writer_->add(Writer::SetAside{table, std::move(why)}, std::move(done)); }
+
+void Journal::keep_fact(std::string key, std::string value, Done done) {
+  writer_->add(Writer::KeepFact{std::move(key), std::move(value)}, std::move(done));
+}
+
 void Journal::for_each_running(const std::function<void(const JournalTable& table, std::span<const std::string> entries)>& tell) const {
   reader_->ask([&](SQLite::Database& database) {
-    SQLite::Statement query(database,
-                            "SELECT id, settings, created, number, written, text FROM tables LEFT JOIN entries ON table_id = id "
-                            "WHERE finished IS NULL ORDER BY id, number");
+    SQLite::Statement query(
+        database,
+        "SELECT id, settings, engine, aside, created, finished, summary, number, written, text FROM tables LEFT JOIN entries ON table_id = id "
+        "WHERE finished IS NULL ORDER BY id, number");
     JournalTable table;
     std::vector<std::string> entries;
     std::size_t count = 0;  // strings beyond it are reused
@@ -91,16 +113,15 @@ void Journal::for_each_running(const std::function<void(const JournalTable& tabl
     while (query.executeStep()) {
       if (const std::int64_t id = query.getColumn(0).getInt64(); id != table.id) {
         tell_table();
-        table = {.id = id, .settings = query.getColumn(1).getString(), .created = query.getColumn(2).getInt64()};
-        table.touched = table.created;
+        table = table_in(query);
         count = 0;
       }
-      const SQLite::Column number = query.getColumn(3);
+      const SQLite::Column number = query.getColumn(7);
       if (number.isNull()) continue;
       require_next(reader_->path(), table.id, static_cast<std::int64_t>(count) + 1, number.getInt64());
-      table.touched = query.getColumn(4).getInt64();
+      table.touched = query.getColumn(8).getInt64();
       if (count == entries.size()) entries.emplace_back();
-      const SQLite::Column text = query.getColumn(5);
+      const SQLite::Column text = query.getColumn(9);
       const char* begin = text.getText();
       entries[count++].assign(begin, static_cast<std::size_t>(text.getBytes()));
     }
@@ -123,36 +144,32 @@ std::vector<std::string> Journal::entries(std::int64_t table) const {
 
 std::optional<JournalTable> Journal::table(std::int64_t number) const {
   return reader_->ask([&](SQLite::Database& database) -> std::optional<JournalTable> {
-    SQLite::Statement query(database, "SELECT settings, created, finished, summary FROM tables WHERE id = ?");
+    SQLite::Statement query(database, std::string(select_tables) + "WHERE id = ?");
     query.bind(1, number);
     if (!query.executeStep()) return std::nullopt;
-    const bool finished = !query.getColumn(2).isNull();
-    return JournalTable{.id = number,
-                        .settings = query.getColumn(0).getString(),
-                        .created = query.getColumn(1).getInt64(),
-                        .touched = finished ? query.getColumn(2).getInt64() : query.getColumn(1).getInt64(),
-                        .finished = finished,
-                        .summary = finished ? query.getColumn(3).getString() : std::string()};
+    return table_in(query);
   });
 }
 
-std::vector<JournalTable> Journal::finished(std::size_t most, FinishedBefore before) const {
+std::vector<JournalTable> Journal::finished(std::size_t most, FinishedBefore before, bool listed_only) const {
   return reader_->ask([&](SQLite::Database& database) {
-    SQLite::Statement query(database,
-                            "SELECT id, settings, created, finished, summary FROM tables WHERE finished IS NOT NULL AND (finished, id) < (?, ?) "
-                            "ORDER BY finished DESC, id DESC LIMIT ?");
+    SQLite::Statement query(database, std::string(select_tables) + "WHERE finished IS NOT NULL " + (listed_only ? "AND listed = 1 " : "") +
+                                          "AND (finished, id) < (?, ?) ORDER BY finished DESC, id DESC LIMIT ?");
     query.bind(1, before.touched);
     query.bind(2, before.id);
     query.bind(3, static_cast<std::int64_t>(most));
     std::vector<JournalTable> tables;
-    while (query.executeStep())
-      tables.push_back({.id = query.getColumn(0).getInt64(),
-                        .settings = query.getColumn(1).getString(),
-                        .created = query.getColumn(2).getInt64(),
-                        .touched = query.getColumn(3).getInt64(),
-                        .finished = true,
-                        .summary = query.getColumn(4).getString()});
+    while (query.executeStep()) tables.push_back(table_in(query));
     return tables;
+  });
+}
+
+std::optional<std::string> Journal::fact(std::string_view key) const {
+  return reader_->ask([&](SQLite::Database& database) -> std::optional<std::string> {
+    SQLite::Statement query(database, "SELECT value FROM facts WHERE key = ?");
+    query.bind(1, std::string(key));
+    if (!query.executeStep()) return std::nullopt;
+    return query.getColumn(0).getString();
   });
 }
 

@@ -15,7 +15,7 @@ namespace {
 
 constexpr int erased_at_once = 50;  // tables; takes about ten milliseconds
 
-constexpr std::array<std::string_view, 1> steps{
+constexpr std::array<std::string_view, 2> steps{
     R"(CREATE TABLE tables (
          id INTEGER PRIMARY KEY AUTOINCREMENT,
          settings TEXT NOT NULL,
@@ -31,6 +31,12 @@ constexpr std::array<std::string_view, 1> steps{
          text TEXT NOT NULL,
          PRIMARY KEY (table_id, number)
        ) STRICT, WITHOUT ROWID;)",
+    R"(ALTER TABLE tables ADD COLUMN listed INTEGER NOT NULL DEFAULT 0;
+       ALTER TABLE tables ADD COLUMN engine TEXT;
+       ALTER TABLE tables ADD COLUMN aside TEXT;
+       UPDATE tables SET listed = 1 WHERE CASE WHEN json_valid(settings) THEN json_extract(settings, '$.settings.listed') END;
+       CREATE INDEX listed_tables ON tables (finished, id) WHERE finished IS NOT NULL AND listed = 1;
+       CREATE TABLE facts (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;)",
 };
 
 SQLite::Database open_tables(const std::string& path, const FolderLock& folder, const std::string& vfs) {
@@ -68,13 +74,15 @@ Journal::Writer::Writer(const std::string& folder, const JournalOptions& options
       path_((std::filesystem::path(folder) / "tables.db").string()),
       folder_(folder),
       database_(open_tables(path_, folder_, options.vfs)),
-      create_(database_, "INSERT INTO tables (id, settings, created) VALUES (?, ?, ?)"),
+      create_(database_, "INSERT INTO tables (id, settings, created, listed, engine) VALUES (?, ?, ?, ?, nullif(?, ''))"),
       append_(database_, "INSERT INTO entries (table_id, number, written, text) VALUES (?, ?, ?, ?)"),
       finish_(database_, "UPDATE tables SET finished = ?, summary = ? WHERE id = ?"),
       rewrite_(database_, "UPDATE entries SET text = ? WHERE table_id = ? AND number = ?"),
       summarise_(database_, "UPDATE tables SET summary = ? WHERE id = ?"),
       erase_(database_, "DELETE FROM tables WHERE id = ?"),
-      old_(database_, "DELETE FROM tables WHERE id IN (SELECT id FROM tables WHERE finished < ? ORDER BY finished LIMIT ?)"),
+      old_(database_, "DELETE FROM tables WHERE id IN (SELECT id FROM tables WHERE finished < ? AND aside IS NULL ORDER BY finished LIMIT ?)"),
+      aside_(database_, "UPDATE tables SET aside = nullif(?, '') WHERE id = ?"),
+      fact_(database_, "INSERT INTO facts (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value"),
       standing_query_(database_,
                       "SELECT (SELECT coalesce(max(number), 0) FROM entries WHERE table_id = id), finished IS NOT NULL FROM tables WHERE id = ?"),
       entry_query_(database_, "SELECT text FROM entries WHERE table_id = ? AND number = ?"),
@@ -184,8 +192,10 @@ std::optional<Journal::Writer::Standing> Journal::Writer::standing(std::int64_t 
 void Journal::Writer::put(Waiting& /*waiting*/, const Create& create) {
   Run insert(create_);
   insert->bind(1, create.table);
-  insert->bindNoCopy(2, create.settings);
+  insert->bindNoCopy(2, create.made.settings);
   insert->bind(3, now());
+  insert->bind(4, create.made.listed ? 1 : 0);
+  insert->bindNoCopy(5, create.made.engine);
   insert->exec();
   standings_.insert_or_assign(create.table, Standing{0, false});
 }
@@ -264,6 +274,22 @@ void Journal::Writer::put(Waiting& waiting, const EraseFinished& erase) {
   remove->bind(1, erase.before);
   remove->bind(2, erased_at_once);
   waiting.goes_on = remove->exec() == erased_at_once;
+}
+
+void Journal::Writer::put(Waiting& waiting, const SetAside& set_aside) {
+  Run update(aside_);
+  update->bindNoCopy(1, set_aside.why);
+  update->bind(2, set_aside.table);
+  if (update->exec() == 1) return;
+  waiting.kept = WriteResult::no_table;
+  waiting.why = said("journal.no_table", set_aside.table);
+}
+
+void Journal::Writer::put(Waiting& /*waiting*/, const KeepFact& keep) {
+  Run insert(fact_);
+  insert->bindNoCopy(1, keep.key);
+  insert->bindNoCopy(2, keep.value);
+  insert->exec();
 }
 
 }  // namespace dominium::server::storage

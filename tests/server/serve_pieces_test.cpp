@@ -251,7 +251,8 @@ class Backup : public testing::Test {
 
   static std::int64_t create(storage::Journal& journal, const std::string& settings) {
     std::promise<storage::WriteResult> kept;
-    const std::int64_t table = journal.create(settings, [&](storage::WriteResult result, const std::string&) { kept.set_value(result); });
+    const std::int64_t table =
+        journal.create({.settings = settings}, [&](storage::WriteResult result, const std::string&) { kept.set_value(result); });
     EXPECT_EQ(kept.get_future().get(), storage::WriteResult::written);
     return table;
   }

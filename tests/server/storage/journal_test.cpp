@@ -61,7 +61,7 @@ Answer finish(Journal& journal, std::int64_t table, std::int64_t last, const std
 
 std::int64_t create(Journal& journal, const std::string& settings = "{}") {
   std::int64_t table = 0;
-  EXPECT_EQ(answer([&](const Done& done) { table = journal.create(settings, done); }), WriteResult::written);
+  EXPECT_EQ(answer([&](const Done& done) { table = journal.create({.settings = settings}, done); }), WriteResult::written);
   return table;
 }
 
@@ -176,7 +176,7 @@ TEST_F(JournalTest, Entries_may_follow_a_table_that_is_still_waiting) {
   Journal journal(folder);
   std::atomic<int> kept = 0;
   const Done count = [&](WriteResult how, const std::string&) { kept += how == WriteResult::written ? 1 : 0; };
-  const std::int64_t table = journal.create("{}", count);
+  const std::int64_t table = journal.create({.settings = "{}"}, count);
   journal.append(table, 1, "a", count);
   journal.append(table, 2, "b", count);
   EXPECT_EQ(finish(journal, table, 2), WriteResult::written);
@@ -241,7 +241,7 @@ TEST_F(JournalTest, Old_finished_tables_are_erased_and_running_ones_stay) {
   Journal journal(folder);
   const Done ignore = [](WriteResult, const std::string&) {};
   for (int i = 0; i < 130; ++i) {
-    const std::int64_t table = journal.create("{}", ignore);
+    const std::int64_t table = journal.create({.settings = "{}"}, ignore);
     journal.append(table, 1, "a", ignore);
     if (i > 0) journal.finish(table, 1, "", ignore);
   }
@@ -292,7 +292,7 @@ TEST_F(JournalTest, Closing_writes_all_that_waits) {
   {
     Journal journal(folder, {.gather = std::chrono::seconds(100)});
     const Done count = [&](WriteResult how, const std::string&) { kept += how == WriteResult::written ? 1 : 0; };
-    const std::int64_t table = journal.create("{}", count);
+    const std::int64_t table = journal.create({.settings = "{}"}, count);
     for (int n = 1; n <= 100; ++n) journal.append(table, n, "x", count);
   }
   EXPECT_EQ(kept, 101);
@@ -305,7 +305,7 @@ TEST_F(JournalTest, Beyond_the_bound_a_change_is_refused_at_once) {
   std::vector<WriteResult> kept;
   const Done note = [&](WriteResult how, const std::string&) { kept.push_back(how); };
   std::promise<void> blocked, go_on;
-  journal.create("{}", [&](WriteResult, const std::string&) {  // holds the journal's thread while the queue fills up
+  journal.create({.settings = "{}"}, [&](WriteResult, const std::string&) {  // holds the journal's thread while the queue fills up
     blocked.set_value();
     go_on.get_future().wait();
   });
@@ -415,6 +415,94 @@ TEST_F(JournalTest, A_file_of_version_1_is_understood) {
   EXPECT_EQ(journal.entries(5), Texts{"c"});
   EXPECT_EQ(append(journal, 3, 3, "d"), WriteResult::written);
   EXPECT_EQ(create(journal), 6);
+}
+
+TEST_F(JournalTest, A_file_of_version_1_is_copied_before_it_is_changed) {
+  make_database(version_1);
+  const std::string before = bytes(file);
+  {
+    const Journal journal(folder);
+  }
+  const fs::path copy = file.string() + ".version-1";
+  EXPECT_EQ(fs::status(copy).permissions(), fs::perms::owner_read | fs::perms::owner_write);
+  EXPECT_EQ(SQLite::Database(copy.string()).execAndGet("PRAGMA user_version").getInt(), 1);
+  const std::string copied = bytes(copy);
+  // A start that changes nothing makes no copy, and a second upgrade leaves the first copy as it is.
+  {
+    const Journal journal(folder);
+  }
+  EXPECT_FALSE(fs::exists(copy.string() + ".2"));
+  write_file(before);
+  {
+    const Journal journal(folder);
+  }
+  EXPECT_EQ(bytes(copy), copied);
+  EXPECT_EQ(SQLite::Database(copy.string() + ".2").execAndGet("PRAGMA user_version").getInt(), 1);
+  EXPECT_EQ(running(Journal(folder)), (std::map<std::int64_t, Texts>{{3, {"a", "b"}}}));
+}
+
+TEST_F(JournalTest, Without_room_for_a_copy_a_file_of_version_1_stays_as_it_is) {
+  make_database(version_1);
+  const std::string before = bytes(file);
+  disk.full = true;
+  const std::string said = test::mistake_of([&] { const Journal journal(folder, faulty()); });
+  disk.full = false;
+  EXPECT_NE(said.find("was not upgraded"), std::string::npos) << said;
+  EXPECT_EQ(bytes(file), before);
+  for (const fs::directory_entry& left : fs::directory_iterator(folder)) EXPECT_EQ(left.path(), file);
+  EXPECT_EQ(running(Journal(folder)), (std::map<std::int64_t, Texts>{{3, {"a", "b"}}}));
+}
+
+TEST_F(JournalTest, The_list_of_finished_tables_never_looks_at_unlisted_ones) {
+  make_database(std::string(version_1) + R"sql(
+      INSERT INTO tables VALUES (6, '{"settings":{"listed":true},"key":"k"}', 1, 9001, 'six'), (7, '{"settings":{"listed":false}}', 1, 9002, 'seven'),
+                                (8, '{"settings":{}}', 1, 9003, 'eight');)sql");
+  {
+    Journal journal(folder);
+    std::int64_t table = 0;
+    for (const bool listed : {true, false}) {
+      EXPECT_EQ(answer([&](const Done& done) { table = journal.create({.settings = "new", .listed = listed}, done); }), WriteResult::written);
+      EXPECT_EQ(finish(journal, table, 0, listed ? "listed" : "not"), WriteResult::written);
+    }
+    std::string listed;
+    for (const JournalTable& one : journal.finished(10, {}, true)) listed += one.summary + " ";
+    EXPECT_EQ(listed, "listed six ");
+    ASSERT_EQ(journal.finished(1, {.touched = 9002, .id = 0}, true).size(), 1U);
+    EXPECT_EQ(journal.finished(10).size(), 6U);
+  }
+  SQLite::Database database(file.string());
+  SQLite::Statement steps(database,
+                          "EXPLAIN QUERY PLAN SELECT settings FROM tables WHERE finished IS NOT NULL AND listed = 1 AND (finished, id) < (1, 1) "
+                          "ORDER BY finished DESC, id DESC LIMIT 50");
+  ASSERT_TRUE(steps.executeStep());
+  EXPECT_NE(steps.getColumn(3).getString().find("USING INDEX listed_tables"), std::string::npos) << steps.getColumn(3).getString();
+  EXPECT_FALSE(steps.executeStep()) << "it sorts";
+}
+
+TEST_F(JournalTest, A_table_that_was_set_aside_is_not_erased_with_the_old_ones) {
+  Journal journal(folder);
+  const auto set_aside = [&](std::int64_t table, const std::string& why) {
+    return answer([&](const Done& done) { journal.set_aside(table, why, done); });
+  };
+  for (int i = 0; i < 2; ++i) EXPECT_EQ(finish(journal, create(journal), 0), WriteResult::written);
+  EXPECT_EQ(set_aside(2, "damaged"), WriteResult::written);
+  EXPECT_EQ(set_aside(3, "damaged"), WriteResult::no_table);
+  EXPECT_EQ(answer([&](const Done& done) { journal.erase_finished(now() + 1, done); }), WriteResult::written);
+  EXPECT_FALSE(journal.table(1));
+  ASSERT_TRUE(journal.table(2));
+  EXPECT_EQ(journal.table(2)->aside, "damaged");
+  EXPECT_EQ(set_aside(2, ""), WriteResult::written);
+  EXPECT_EQ(journal.table(2)->aside, "");
+}
+
+TEST_F(JournalTest, A_fact_is_kept_until_another_takes_its_place) {
+  for (const char* value : {"one", "two"}) {
+    Journal journal(folder);
+    EXPECT_EQ(answer([&](const Done& done) { journal.keep_fact("seen", value, done); }), WriteResult::written);
+    EXPECT_EQ(journal.fact("seen"), value);
+  }
+  EXPECT_EQ(Journal(folder).fact("seen"), "two");
+  EXPECT_EQ(Journal(folder).fact("unseen"), std::nullopt);
 }
 
 TEST_F(JournalTest, Older_versions_are_brought_forward_step_by_step) {

@@ -12,6 +12,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace dominium::server::storage {
@@ -20,9 +21,18 @@ namespace dominium::server::storage {
 using Timestamp = std::int64_t;
 Timestamp now();
 
+// What a table is made with.
+struct NewTable {
+  std::string settings;
+  std::string engine = {};  // what its entries will be understood by
+  bool listed = false;      // once finished, it is among those that anybody may find
+};
+
 struct JournalTable {
   std::int64_t id = 0;
   std::string settings;
+  std::string engine;  // as given when it was made; empty: before version 2
+  std::string aside;   // why it was set aside; empty: it was not
   Timestamp created = 0;
   Timestamp touched = 0;  // when it was finished, else the time of its last entry
   bool finished = false;
@@ -83,7 +93,7 @@ class Journal {
   ~Journal();
 
   // Makes a table and returns its number, which no table ever had before. Entries may follow at once.
-  std::int64_t create(std::string settings, Done done);
+  std::int64_t create(NewTable table, Done done);
   // Adds entry `number`, which must be the next one. Adding the same entry again is harmless and counts as kept. After an entry that was not kept,
   // all later ones of the table are out of order until that number is filled.
   void append(std::int64_t table, std::int64_t number, std::string entry, Done done);
@@ -93,16 +103,22 @@ class Journal {
   void redact(std::int64_t table, std::vector<JournalEntry> entries, std::string summary, Done done);
   // Removes a table and all its entries; harmless if it doesn't exist.
   void erase(std::int64_t table, Done done);
-  // Removes all tables finished before a time, a few at a time, so that nothing else waits long.
+  // Notes why a table can't be used, or with an empty reason that it can be again. Nothing else of the table changes.
+  void set_aside(std::int64_t table, std::string why, Done done);
+  // Removes all tables finished before a time, except those set aside, a few at a time, so that nothing else waits long.
   void erase_finished(Timestamp before, Done done);
+
+  // Keeps one of the few facts that are about no table; another value takes the place of the one before.
+  void keep_fact(std::string key, std::string value, Done done);
 
   // Calls `tell` for each unfinished table, by number, with its entries. `tell` may write to the journal, but not read from it.
   void for_each_running(const std::function<void(const JournalTable& table, std::span<const std::string> entries)>& tell) const;
   [[nodiscard]] std::vector<std::string> entries(std::int64_t table) const;
   // A running or finished table by its number, if it exists.
   [[nodiscard]] std::optional<JournalTable> table(std::int64_t number) const;
-  // Finished tables, latest first.
-  [[nodiscard]] std::vector<JournalTable> finished(std::size_t most, FinishedBefore before = {}) const;
+  // Finished tables, latest first: all, or the listed ones. It takes no longer however many others there are.
+  [[nodiscard]] std::vector<JournalTable> finished(std::size_t most, FinishedBefore before = {}, bool listed_only = false) const;
+  [[nodiscard]] std::optional<std::string> fact(std::string_view key) const;
   // Copies everything acknowledged into a new file that can become another server's tables.db, while everybody plays on.
   void backup(const std::string& path) const;
   [[nodiscard]] JournalCounts counts() const;
