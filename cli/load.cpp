@@ -72,6 +72,11 @@ void print(const load::Figures& figures, const load::Plan& plan, const text::Cat
   if (figures.reconnections > 0) fmt::print("{}\n", texts.text("load.reconnections", {{"count", count(figures.reconnections)}}));
   if (figures.rude_visits > 0)
     fmt::print("{}\n", texts.text("load.rude_visits", {{"count", count(figures.rude_visits)}, {"refused", count(figures.rude_refused)}}));
+  if (figures.attacks > 0) {
+    fmt::print("{}\n", texts.text("load.attacks", {{"count", count(figures.attacks)}}));
+    for (const auto& [code, times] : figures.attacks_refused)
+      fmt::print("{}\n", texts.text("load.attacks_refused", {{"code", code}, {"count", count(times)}}));
+  }
   if (figures.memory_before > 0)
     fmt::print("{}\n", texts.text("load.memory", {{"before", mebibytes(texts, figures.memory_before)},
                                                   {"most", mebibytes(texts, figures.memory_most)},
@@ -122,6 +127,7 @@ void add_load(CLI::App& program, Common& common) {
   command->add_option("--pace", plan.pace, text("load.pace"));
   command->add_option("--stalling", plan.stalling_share, text("load.stalling"));
   command->add_option("--rude", plan.rude_per_player, text("load.rude"));
+  command->add_flag("--one-address", plan.one_address, text("load.one_address"));
   command->add_option("--pid", plan.pid, text("load.pid"));
   command->add_flag("--keep", plan.keep, text("load.keep"));
   command->add_flag("--json", options->json, text("program.json"));

@@ -49,8 +49,12 @@ void Figures::begin() {
 }
 
 boost::json::object Figures::json() const {
-  boost::json::object by_code, wrongs;
-  for (const auto& [code, count] : errors) by_code[code] = count;
+  const auto by_code = [](const auto& counts) {
+    boost::json::object all;
+    for (const auto& [code, count] : counts) all[code] = count;
+    return all;
+  };
+  boost::json::object wrongs;
   for (std::size_t i = 0; i < wrong.size(); ++i) wrongs[wrong_names[i]] = wrong[i];
   return {{"tables", tables},
           {"seconds", seconds},
@@ -60,11 +64,13 @@ boost::json::object Figures::json() const {
           {"to_view", times_json(to_view)},
           {"games_finished", games},
           {"reconnections", reconnections},
-          {"errors", std::move(by_code)},
+          {"errors", by_code(errors)},
           {"wrong", std::move(wrongs)},
           {"first_wrong", first_wrong},
           {"rude_visits", rude_visits},
           {"rude_refused", rude_refused},
+          {"attacks", attacks},
+          {"attacks_refused", by_code(attacks_refused)},
           {"memory_before", memory_before},
           {"memory_most", memory_most},
           {"memory_after", memory_after}};

@@ -4,10 +4,12 @@
 
 #include <boost/asio/signal_set.hpp>
 #include <boost/asio/steady_timer.hpp>
+#include <cmath>
 #include <csignal>
 #include <memory>
 #include <vector>
 
+#include "attacker.hpp"
 #include "memory.hpp"
 #include "rude.hpp"
 #include "table_group.hpp"
@@ -55,8 +57,14 @@ class Run {
         timer_(io_),
         signals_(io_, SIGINT, SIGTERM) {
     for (int i = 0; i < plan.tables; ++i) parties_.push_back(std::make_unique<TableGroup>(run_, i));
-    const double rude = plan.rude_per_player * plan.tables * plan.seats;
-    for (int i = 0; i < rude; ++i) rude_.push_back(std::make_unique<RudeClient>(run_, plan.tables + i, [this] { return some_target(); }));
+    const int rude = static_cast<int>(std::ceil(plan.rude_per_player * plan.tables * plan.seats));
+    for (int i = 0; i < rude; ++i) {
+      if (plan.one_address)
+        attackers_.push_back(std::make_unique<Attacker>(run_, static_cast<Attacker::Attack>(i % static_cast<int>(Attacker::Attack::count)),
+                                                        run_.address_of(plan.tables)));
+      else
+        rude_.push_back(std::make_unique<RudeClient>(run_, plan.tables + i, [this] { return some_target(); }));
+    }
   }
 
   Figures result() {
@@ -66,6 +74,7 @@ class Run {
       if (!cancelled) end();
     });
     for (const auto& rude : rude_) rude->visit();
+    for (const auto& attacker : attackers_) attacker->begin();
     next_tick();
     io_.run();
     return figures_;
@@ -99,6 +108,7 @@ class Run {
     run_.ending = true;
     figures_.memory_after = memory();
     for (const auto& party : parties_) party->go(!plan_.keep);
+    for (const auto& attacker : attackers_) attacker->go();
     timer_.expires_after(goodbye);
     timer_.async_wait([this](const boost::system::error_code& cancelled) {
       if (!cancelled) io_.stop();
@@ -121,6 +131,7 @@ class Run {
   asio::signal_set signals_;
   std::vector<std::unique_ptr<TableGroup>> parties_;
   std::vector<std::unique_ptr<RudeClient>> rude_;
+  std::vector<std::unique_ptr<Attacker>> attackers_;
   std::size_t opened_ = 0;
   bool measuring_ = false;
   Clock::time_point begin_ = Clock::now();

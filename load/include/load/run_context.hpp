@@ -19,6 +19,7 @@ struct Plan {
   double pace = 1;             // seconds from a decision to its answer, on average
   double stalling_share = 0;   // the share of people who are slow, leave and come back
   double rude_per_player = 0;  // rude clients per honest one
+  bool one_address = false;    // rude clients share one address and keep within the limits: they are attackers
   int pid = 0;                 // of the server, to measure its memory; 0: ask the server itself
   bool keep = false;           // leaves the tables as they are at the end
 };
