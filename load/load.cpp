@@ -24,6 +24,7 @@ namespace asio = boost::asio;
 
 constexpr std::chrono::milliseconds tick{100};
 constexpr int tables_each_tick = 20;
+constexpr int attackers_number = 900'000;  // whose address all attackers share: nobody else has it, not even in another run on this machine
 constexpr std::chrono::seconds longest_beginning{60};
 constexpr std::chrono::seconds goodbye{2};
 
@@ -61,7 +62,7 @@ class Run {
     for (int i = 0; i < rude; ++i) {
       if (plan.one_address)
         attackers_.push_back(std::make_unique<Attacker>(run_, static_cast<Attacker::Attack>(i % static_cast<int>(Attacker::Attack::count)),
-                                                        run_.address_of(plan.tables)));
+                                                        run_.address_of(attackers_number)));
       else
         rude_.push_back(std::make_unique<RudeClient>(run_, plan.tables + i, [this] { return some_target(); }));
     }
