@@ -151,6 +151,32 @@ TEST(Records, Of_a_game_that_was_broken_off_replay_too) {
       for (const std::string& failure : failures(written.text)) ADD_FAILURE() << test::about(seed) << "\n" << failure << "\n" << written.text;
 }
 
+// As when somebody resigns: the record ends wherever the game happens to be, most often where nobody has done anything for a while.
+TEST(Records, Of_a_game_broken_off_after_any_answer_say_once_that_a_turn_ended) {
+  for (const std::uint64_t seed : test::seeds(20)) {
+    Rng rng(seed);
+    test::RandomGame random(seed);
+    std::vector<notation::Answered> answers;
+    while (!random.over() && answers.size() < 60) {
+      const Decision& decision = random.game().decision();
+      const Choice choice = decision.may_stop() && rng.below(3) != 0 ? Choice::stop() : random.next();
+      answers.push_back({decision, choice});
+      random.apply(choice);
+    }
+    std::vector<std::string> players{"Anna", "Ben", "Zoë", "D", "E", "F"};
+    players.resize(random.rules().setup.seats);
+    for (std::size_t n = 0; n <= answers.size(); ++n) {
+      const std::string text =
+          write_record({.setup = random.rules().setup, .seed = mix(seed, 1), .players = players, .answers = std::span(answers).first(n)});
+      EXPECT_EQ(failures(text), std::vector<std::string>{}) << test::about(seed) << "\n" << text;
+      const Record record = read_record(text::read_yaml(text, "test.yaml"));
+      EXPECT_TRUE(stepping_agrees(*record.rules, *replay(record))) << test::about(seed) << "\n" << text;
+      for (const std::string& player : players)
+        EXPECT_EQ(text.find("  - " + player + " ends turn\n  - " + player + " ends turn\n"), std::string::npos) << test::about(seed) << "\n" << text;
+    }
+  }
+}
+
 TEST(Records, Quote_names_that_are_not_plain) {
   test::RandomGame random(5);
   std::vector<std::string> players{"7 \"x\"", "a: b\n", "C", "D", "E", "F"};
