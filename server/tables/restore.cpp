@@ -87,8 +87,9 @@ std::unique_ptr<Table> Table::restored(const std::string& id, const Origin& orig
   for (const bool silent : {true, false}) {
     auto table = std::make_unique<Table>(id, origin);
     table->state_->silent = silent;
+    table->state_->restoring = true;
     for (const std::string& entry : entries) do_again(*table, entry);
-    table->state_->silent = false;
+    table->state_->silent = table->state_->restoring = false;
     if (!silent || !table->playing() || table->state_->conversation->speak_up()) {
       table->rest();
       return table;

@@ -1,5 +1,4 @@
 // Somebody takes a seat.
-#include <algorithm>
 #include <utility>
 
 #include "server/refusal.hpp"
@@ -31,9 +30,7 @@ Result sit(Table& table, std::string_view name, const playing::Bytes32& token_ha
   if (table.seat_of(token_hash) != no_seat) throw Refusal("not_now", "table.sits_already");
   const std::optional<Seat> seat = seat_for(state, token_hash);
   if (!seat) throw Refusal("full", "table.full");
-  std::string chosen = TableState::require_typed(name, longest_name, "name", "table.bad_name");
-  if (std::any_of(state.sitters.begin(), state.sitters.end(), [&](const Sitter& sitter) { return sitter.name == chosen; }))
-    throw Refusal("name", "table.name_taken", {{"name", chosen}});
+  std::string chosen = state.accepted_name(name);
   const boost::json::object entry{{"sit", chosen}, {"token", playing::to_hex(token_hash)}, {"contribution", playing::to_hex(contribution)}};
   state.sitters[*seat] = {
       .name = std::move(chosen), .token_hash = token_hash, .contribution = contribution, .opponent = {}, .standing = state.settings().time_out};

@@ -9,6 +9,7 @@
 #include "server/refusal.hpp"
 #include "tables/opponents.hpp"
 #include "text/mistake.hpp"
+#include "text/readable.hpp"
 
 namespace dominium::server::tables {
 
@@ -43,11 +44,33 @@ void TableState::require_game() const {
   if (paused) throw Refusal("not_now", "table.paused");
 }
 
-std::string TableState::require_typed(std::string_view text, std::size_t longest, std::string_view code, const char* key) {
-  const bool printable = std::none_of(text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < ' ' || c == '\x7f'; });
-  if (text.find_first_not_of(' ') == std::string_view::npos || text.size() > longest || !printable)
-    throw Refusal(code, key, {{"longest", static_cast<std::int64_t>(longest)}});
-  return std::string(text);
+std::string TableState::accepted_name(std::string_view typed) const {
+  if (restoring) return std::string(typed);
+  const auto wrong_size = [] {
+    return Refusal("name", "table.bad_name",
+                   {{"longest", static_cast<std::int64_t>(longest_name)}, {"bytes", static_cast<std::int64_t>(most_name_bytes)}});
+  };
+  if (typed.size() > most_name_bytes) throw wrong_size();
+  std::string name = text::single_spaced(typed);
+  if (const std::optional<text::Unreadable> fault = text::unreadable_name(name, longest_name)) {
+    if (fault->why == text::Unreadable::Why::character) throw Refusal("name", "table.unseen_in_name", {{"character", fault->character}});
+    if (fault->why == text::Unreadable::Why::marks) throw Refusal("name", "table.marks");
+    throw wrong_size();
+  }
+  for (const Sitter& sitter : sitters)
+    if (text::look_alike(sitter.name, name))
+      throw Refusal("name", sitter.name == name ? "table.name_taken" : "table.name_alike", {{"name", sitter.name}});
+  return name;
+}
+
+std::string TableState::accepted_line(std::string_view typed) const {
+  if (restoring) return std::string(typed);
+  if (const std::optional<text::Unreadable> fault = text::unreadable_line(typed, longest_chat)) {
+    if (fault->why == text::Unreadable::Why::character) throw Refusal("chat", "table.unshown_in_chat", {{"character", fault->character}});
+    if (fault->why == text::Unreadable::Why::marks) throw Refusal("chat", "table.marks");
+    throw Refusal("chat", "table.bad_chat", {{"longest", static_cast<std::int64_t>(longest_chat)}});
+  }
+  return std::string(typed);
 }
 
 json::array TableState::seats_json() const {

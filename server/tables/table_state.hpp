@@ -41,6 +41,7 @@ struct TableState {
   std::unique_ptr<playing::Conversation> conversation;
   bool paused = false;
   bool silent = false;      // no messages are made
+  bool restoring = false;   // what people typed was accepted when it was written down, and is not checked again
   std::string rematch;      // the id of the table where everybody goes on
   boost::json::array chat;  // the last lines
   std::vector<Outgoing> out;
@@ -54,8 +55,10 @@ struct TableState {
 
   // Throws Refusal unless a game is going on.
   void require_game() const;
-  // Checks text that people typed: no control characters, not blank, at most `longest` bytes.
-  static std::string require_typed(std::string_view text, std::size_t longest, std::string_view code, const char* key);
+  // A name as it is used here; throws Refusal if others can't read it, or could take it for a name at this table.
+  [[nodiscard]] std::string accepted_name(std::string_view typed) const;
+  // A line of chat; throws Refusal if others can't read it.
+  [[nodiscard]] std::string accepted_line(std::string_view typed) const;
 
   [[nodiscard]] boost::json::array seats_json() const;
   [[nodiscard]] boost::json::object describe() const;

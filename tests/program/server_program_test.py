@@ -75,7 +75,7 @@ class Whole_games(Stories):
         self.assertEqual((you["seat"], you["host"]), (None, False))
         self.assertEqual(await guest.error(sit="Anna", token=guest.token, contribution=token()), "name")
         self.assertEqual(await guest.error(sit="", token=guest.token, contribution=token()), "name")
-        self.assertEqual(await guest.error(sit="B" * 41, token=guest.token, contribution=token()), "name")
+        self.assertEqual(await guest.error(sit="B" * 25, token=guest.token, contribution=token()), "name")
         self.assertEqual(await guest.error(choice="stop", request=1), "no_seat")
         self.assertEqual(await host.error(choice="stop", request=1), "not_now")
         await guest.sit("Ben", guest.token)

@@ -1,17 +1,11 @@
 // Creates a table and takes a seat at it.
 import { storeTable } from "./storage/tables";
-import { preferences } from "./storage/preferences.svelte";
+import { myName } from "./player-name";
 import type { Wishes } from "./protocol/messages";
 import { randomHex } from "./random";
 import { errorInWords } from "./errors";
 import { router, tablePath } from "./router.svelte";
 import { server } from "./server.svelte";
-import { t } from "./text";
-
-/** The name this player sits down with. */
-export function myName(): string {
-  return preferences.name.trim() || t("web.home.guest");
-}
 
 /** Creates a table with these wishes, takes a seat there and opens it. */
 async function createTable(wishes: Wishes): Promise<void> {

@@ -8,6 +8,7 @@
 #include "notation/roles.hpp"
 #include "players/players.hpp"
 #include "records/record.hpp"
+#include "server/refusal.hpp"
 #include "tables/verbs.hpp"
 #include "text/document.hpp"
 #include "text/mistake.hpp"
@@ -140,14 +141,72 @@ TEST(Table, Holds_a_seat_by_its_token_alone) {
   EXPECT_THROW(sit(kept.table, "Late", bytes(3), bytes(3)), text::Mistake);
 }
 
-TEST(Table, Refuses_names_that_are_taken_empty_too_long_or_not_printable) {
+// The code of a refusal and its sentence, or "".
+template <class Do>
+std::string refusal_of(Do action) {
+  try {
+    action();
+  } catch (const Refusal& refusal) {
+    return std::string(refusal.code()) + ": " + refusal.what();
+  }
+  return {};
+}
+
+TEST(Table, Refuses_names_that_others_cannot_read_or_could_take_for_another) {
   Kept kept(three);
   kept.sit_down(1);
-  for (const std::string& name : {std::string("Guest 1"), std::string(), std::string("   "), std::string("a\nb"), std::string(41, 'x')})
-    EXPECT_THROW(sit(kept.table, name, bytes(3), bytes(3)), text::Mistake) << name;
+  const std::string size = "name: A name has 1 to 24 characters", unseen = "name: A name can’t have characters that are invisible",
+                    marks = "name: A letter has too many marks", taken = "name: Somebody here is already called Guest 1",
+                    alike = "name: This could be taken for Guest 1", opponent = "name: This could be taken for Militia and money";
+  const std::string most(240, 'x');
+  const std::vector<std::pair<std::string, std::string>> cases{{"", size},
+                                                               {"   ", size},
+                                                               {std::string(25, 'x'), size},
+                                                               {most + "x", size},
+                                                               {"a\nb", unseen},
+                                                               {"\u202Ea", unseen},
+                                                               {"a\u200Bb", unseen},
+                                                               {"a\u0301\u0301\u0301\u0301\u0301", marks},
+                                                               {"Guest 1", taken},
+                                                               {" Guest  1 ", taken},
+                                                               {"GUEST 1", alike},
+                                                               {"Guеst l", alike},
+                                                               {"militia and money", opponent},
+                                                               {"Мilitia and m0ney", opponent}};
+  for (const auto& [name, why] : cases) {
+    const std::string refused = refusal_of([&] { sit(kept.table, name, bytes(3), bytes(3)); });
+    EXPECT_TRUE(refused.starts_with(why)) << name << ": " << refused;
+  }
   EXPECT_THROW(sit(kept.table, "Other", bytes(1), bytes(3)), text::Mistake);
-  EXPECT_THROW(chat(kept.table, Seat{0}, std::string(401, 'x')), text::Mistake);
   EXPECT_FALSE(kept.table.has_person(Seat{1}));
+  kept.keep(sit(kept.table, "  Zoë   Müller ", bytes(3), bytes(3)));
+  EXPECT_EQ(kept.table.describe().at("seats").at(1).at("name"), "Zoë Müller");
+  EXPECT_EQ(kept.restored()->describe(), kept.table.describe());
+}
+
+TEST(Table, Refuses_lines_of_chat_that_would_disturb_others) {
+  Kept kept(three);
+  kept.sit_down(1);
+  for (const std::string& line : {std::string(401, 'x'), std::string("  "), std::string("a\nb"), std::string("a\u202Eb"), std::string("a\u2028b"),
+                                  "Z" + std::string("\u0301\u0301\u0301\u0301\u0301")})
+    EXPECT_TRUE(refusal_of([&] { chat(kept.table, Seat{0}, line); }).starts_with("chat: ")) << line;
+  EXPECT_EQ(kept.entries.size(), 1U);
+}
+
+TEST(Table, Comes_back_with_names_and_lines_that_would_be_refused_today) {
+  Kept kept(three);
+  const auto sits = [](const std::string& name, std::uint8_t n) {
+    return boost::json::serialize(
+        boost::json::object{{"sit", name}, {"token", playing::to_hex(bytes(n))}, {"contribution", playing::to_hex(bytes(n + 100))}});
+  };
+  const std::string long_name(40, 'x'), tangled = " \u202EannA\u200B  ";
+  kept.entries = {sits(long_name, 1), boost::json::serialize(boost::json::object{{"seat", 1}, {"chat", "\u2028 \u202E"}}), sits(tangled, 2)};
+  const std::unique_ptr<Table> again = kept.restored();
+  ASSERT_TRUE(again->playing());
+  const boost::json::value seats = again->describe().at("seats");
+  EXPECT_EQ(seats.at(0).at("name").as_string(), long_name);
+  EXPECT_EQ(seats.at(1).at("name").as_string(), tangled);
+  EXPECT_THROW(chat(*again, Seat{0}, "\u2028"), Refusal) << "what is said now is checked again";
 }
 
 TEST(Table, Writes_nothing_down_that_changed_nothing) {
@@ -239,6 +298,32 @@ TEST(Table, Is_over_when_one_of_two_resigns) {
   EXPECT_THROW(say(kept.table, Seat{1}, R"({"choice": "stop", "request": 1})"), text::Mistake);
   const std::unique_ptr<Table> again = kept.restored();
   EXPECT_EQ(lines(tell_again(*again, Seat{1})), lines(tell_again(kept.table, Seat{1})));
+}
+
+// People do nothing most of the time: the game breaks off after an empty turn again and again.
+TEST(Table, Has_a_record_that_can_be_checked_whenever_somebody_resigns) {
+  for (int answers = 0; answers < 40; ++answers) {
+    Kept kept(R"({"seats": ["person", "person", "random"]})");
+    kept.sit_down(2);
+    Rng rng(7);
+    for (int i = 0; i < answers; ++i) {
+      const Seat asked = kept.table.asked();
+      if (asked != no_seat && kept.table.history()->decision().may_stop() && i % 7 != 0)
+        kept.keep(kept.say(asked, "\"stop\""));
+      else
+        kept.play(1, rng);
+    }
+    kept.keep(resign(kept.table, Seat{0}));
+    kept.keep(resign(kept.table, Seat{1}));
+    ASSERT_TRUE(kept.table.over());
+    const std::string text = finished_game(kept.table).record();
+    const records::Record record = records::read_record(text::read_yaml(text, "record"));
+    const std::unique_ptr<records::Script> script = records::replay(record);
+    EXPECT_TRUE(script->failures().empty()) << text;
+    EXPECT_TRUE(records::stepping_agrees(*record.rules, *script)) << text;
+    for (const char* twice : {"  - Guest 1 ends turn\n  - Guest 1 ends turn\n", "  - Guest 2 ends turn\n  - Guest 2 ends turn\n"})
+      EXPECT_EQ(text.find(twice), std::string::npos) << text;
+  }
 }
 
 TEST(Table, Goes_on_without_somebody_who_resigned_among_three) {
