@@ -1,4 +1,4 @@
-// What can be done at a table: one function and one file each.
+// What can be done at a table: a function each, in a file for its subject.
 #pragma once
 
 #include <cstddef>
