@@ -63,33 +63,36 @@ std::variant<What, std::string_view> what_of(std::string_view subject, const jso
 
 }  // namespace
 
-std::variant<ClientMessage, std::string_view> understand(std::string_view line) {
-  if (line.size() > longest_line) return "pipe.too_long";
+Heard understand(std::string_view line) {
+  if (line.size() > longest_line) return NotUnderstood{"pipe.too_long"};
   json::error_code error;
   const json::value value = json::parse(json::string_view(line.data(), line.size()), error);
-  if (error) return "pipe.not_json";
-  if (!value.is_object()) return "pipe.not_object";
+  if (error) return NotUnderstood{"pipe.not_json"};
+  if (!value.is_object()) return NotUnderstood{"pipe.not_object"};
+  return understand(value.get_object());
+}
 
+Heard understand(const json::object& message) {
   ClientMessage heard;
   bool about_something = false;
-  for (const json::key_value_pair& pair : value.get_object()) {
+  for (const json::key_value_pair& pair : message) {
     const std::string_view key(pair.key().data(), pair.key().size());
     if (key == "seat" || key == "request") {
       const std::optional<std::int64_t> number = whole_number(pair.value());
-      if (!number) return key == "seat" ? "pipe.seat_type" : "pipe.request_type";
+      if (!number) return NotUnderstood{key == "seat" ? "pipe.seat_type" : "pipe.request_type"};
       if (key == "request")
         heard.request = number;
       else
         heard.seat = static_cast<int>(std::clamp<std::int64_t>(*number, 0, max_seats + 1));
       continue;
     }
-    if (about_something || std::ranges::find(subjects, key) == subjects.end()) return "pipe.not_understood";
+    if (about_something || std::ranges::find(subjects, key) == subjects.end()) return NotUnderstood{"pipe.not_understood"};
     about_something = true;
     std::variant<What, std::string_view> what = what_of(key, pair.value());
-    if (const auto* wrong = std::get_if<std::string_view>(&what)) return *wrong;
+    if (const auto* wrong = std::get_if<std::string_view>(&what)) return NotUnderstood{*wrong};
     heard.what = std::get<What>(std::move(what));
   }
-  if (!about_something) return "pipe.not_understood";
+  if (!about_something) return NotUnderstood{"pipe.not_understood"};
   return heard;
 }
 

@@ -56,11 +56,10 @@ void Conversation::begin() {
   tell_all();
 }
 
-void Conversation::hear(SeatSet speaker, std::string_view line) {
+void Conversation::hear(SeatSet speaker, const Heard& heard) {
   const Seat asked = over() ? no_seat : history_.game().decision().answers;
   const Seat back_to = asked != no_seat && speaker.has(asked) ? asked : speaker.first();
-  const std::variant<ClientMessage, std::string_view> heard = understand(line);
-  if (const auto* wrong = std::get_if<std::string_view>(&heard)) return refuse(back_to, "malformed", *wrong);
+  if (const auto* wrong = std::get_if<NotUnderstood>(&heard)) return refuse(back_to, "malformed", wrong->why);
   const ClientMessage& said = std::get<ClientMessage>(heard);
   if (!said.seat && speaker.size() > 1) return refuse(back_to, "wrong_seat", "pipe.which_seat");
   const auto seat = said.seat ? static_cast<Seat>(*said.seat - 1) : speaker.first();

@@ -46,7 +46,7 @@ struct Play {
   }
   void say(std::string_view word) {
     const Seat seat = table.history()->decision().answers;
-    keep(server::tables::say(table, seat, boost::json::serialize(boost::json::object{{"choice", word}, {"request", request[seat]}})));
+    keep(server::tables::say(table, seat, playing::understand(boost::json::object{{"choice", word}, {"request", request[seat]}})));
   }
   // One answer from whoever is asked.
   void step() {

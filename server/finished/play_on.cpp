@@ -20,7 +20,7 @@ constexpr std::array<std::string_view, 6> beside{"from", "seats", "practice", "t
 
 }  // namespace
 
-std::optional<From> read_from(const json::object& wishes) {
+std::optional<PlayOn> read_play_on(const json::object& wishes) {
   const json::value* value = wishes.if_contains("from");
   if (value == nullptr) return {};
   const json::object* from = value->if_object();
@@ -28,27 +28,32 @@ std::optional<From> read_from(const json::object& wishes) {
   const json::value* at = from != nullptr ? from->if_contains("at") : nullptr;
   if (from == nullptr || from->size() != 2 || table == nullptr || !table->is_string() || at == nullptr || !at->is_int64() || at->get_int64() < 0)
     wrong("table.bad_from");
-  return From{.table = std::string(table->get_string()), .at = static_cast<std::size_t>(at->get_int64())};
+  for (const auto& [key, other] : wishes)
+    if (std::find(beside.begin(), beside.end(), key) == beside.end()) wrong("table.not_with_from", {{"what", std::string(key).substr(0, 100)}});
+  if (const json::value* practice = wishes.if_contains("practice"); practice != nullptr && *practice == false) wrong("table.from_is_practice");
+  json::object others = wishes;
+  others.erase("from");
+  try {
+    return PlayOn{
+        .table = std::string(table->get_string()), .at = static_cast<std::size_t>(at->get_int64()), .settings = tables::read_wishes(others, 0)};
+  } catch (const text::Mistake& mistake) {
+    throw Refusal("wishes", mistake);
+  }
 }
 
-tables::Settings settings_from(const tables::FinishedGame& past, std::size_t at, const json::object& wishes) {
-  for (const auto& [key, value] : wishes)
-    if (std::find(beside.begin(), beside.end(), key) == beside.end()) wrong("table.not_with_from", {{"what", std::string(key).substr(0, 100)}});
-  if (at > past.answers.size()) wrong("table.too_many_answers", {{"n", static_cast<std::int64_t>(past.answers.size())}});
+tables::Settings settings_from(const tables::FinishedGame& past, const PlayOn& wish) {
+  if (wish.at > past.answers.size()) wrong("table.too_many_answers", {{"n", static_cast<std::int64_t>(past.answers.size())}});
   // A game that ended by resignation can still be played on.
   tables::Rerun rerun(past);
-  rerun.go_to(at);
+  rerun.go_to(wish.at);
   if (rerun.history().game().over()) wrong("table.over_then");
 
-  json::object wanted = wishes;
-  wanted.erase("from");
-  wanted["edition"] = past.settings.edition;
-  wanted["kingdom"] = tables::settings_json(past.settings).at("kingdom");
-  if (const json::value* practice = wanted.if_contains("practice"); practice != nullptr && *practice == false) wrong("table.from_is_practice");
-  wanted["practice"] = true;
-  tables::Settings settings;
+  tables::Settings settings = wish.settings;
+  settings.edition = past.settings.edition;
+  settings.kingdom = past.settings.kingdom;
+  settings.practice = true;
   try {
-    settings = tables::read_settings(wanted, 0);
+    tables::require_playable(settings);
   } catch (const text::Mistake& mistake) {
     throw Refusal("wishes", mistake);
   }
@@ -57,8 +62,8 @@ tables::Settings settings_from(const tables::FinishedGame& past, std::size_t at,
   return settings;
 }
 
-tables::Origin origin_from(const tables::FinishedGame& past, std::size_t at, const json::object& wishes, const playing::Bytes32& host) {
-  tables::Origin origin = tables::new_origin(settings_from(past, at, wishes), host);
+tables::Origin origin_from(const tables::FinishedGame& past, const PlayOn& wish, const playing::Bytes32& host) {
+  tables::Origin origin = tables::new_origin(settings_from(past, wish), host);
   origin.secret = past.fair.secret;
   origin.first = past.setup.first;
   tables::ContinuedGame& on = origin.continues.emplace();
@@ -66,7 +71,7 @@ tables::Origin origin_from(const tables::FinishedGame& past, std::size_t at, con
   on.contributions = past.fair.contributions;
   on.first_drawn = past.fair.first_drawn;
   const tables::Rerun rerun(past);
-  for (std::size_t i = 0; i < at; ++i)
+  for (std::size_t i = 0; i < wish.at; ++i)
     on.answers.push_back(notation::word_of(rerun.history().rules(), past.answers[i].decision, past.answers[i].choice));
   return origin;
 }

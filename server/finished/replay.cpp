@@ -89,12 +89,12 @@ json::value answer_after(const tables::FinishedGame& past, std::size_t at, const
 
 }  // namespace
 
-Viewpoint viewpoint_of(const json::value& as, std::size_t seats) {
-  if (as.is_null()) return {};
-  if (as.is_string() && as.get_string() == "open") return {.seat = no_seat, .open = true};
-  if (!as.is_int64() || as.get_int64() < 1 || as.get_int64() > static_cast<std::int64_t>(seats))
+Viewpoint viewpoint_of(WantedViewpoint wanted, std::size_t seats) {
+  if (wanted.open) return {.seat = no_seat, .open = true};
+  if (!wanted.seat) return {};
+  if (*wanted.seat < 1 || *wanted.seat > static_cast<std::int64_t>(seats))
     throw Refusal("malformed", "server.no_such_viewpoint", {{"most", static_cast<std::int64_t>(seats)}});
-  return {.seat = static_cast<Seat>(as.get_int64() - 1), .open = false};
+  return {.seat = static_cast<Seat>(*wanted.seat - 1), .open = false};
 }
 
 json::object replay(const tables::FinishedGame& past, std::size_t at, Viewpoint viewpoint, std::size_t events) {

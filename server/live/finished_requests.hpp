@@ -5,7 +5,7 @@
 #include <memory>
 #include <string>
 
-#include "message.hpp"
+#include "client_message.hpp"
 #include "server/connection.hpp"
 #include "tables/finished_game.hpp"
 
@@ -13,10 +13,11 @@ namespace dominium::server::live {
 
 class Rooms;
 
-// Answers `record`, `review` and `replay`.
-void answer_about_finished(Rooms& rooms, const std::shared_ptr<Connection>& connection, const Message& message);
+void answer_about_finished(Rooms& rooms, const std::shared_ptr<Connection>& connection, const ClientMessage& message, const request::Record& record);
+void answer_about_finished(Rooms& rooms, const std::shared_ptr<Connection>& connection, const ClientMessage& message, const request::Review& review);
+void answer_about_finished(Rooms& rooms, const std::shared_ptr<Connection>& connection, const ClientMessage& message, const request::Replay& replay);
 // Calls `use` with a finished game; if there is none, or `use` throws Refusal, the refusal is sent as the reply.
-void with_finished_game(Rooms& rooms, const std::string& id, const std::shared_ptr<Connection>& connection, const Message& message,
+void with_finished_game(Rooms& rooms, const std::string& id, const std::shared_ptr<Connection>& connection, const ClientMessage& message,
                         std::function<void(const tables::FinishedGame&)> use);
 
 }  // namespace dominium::server::live

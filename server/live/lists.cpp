@@ -14,8 +14,7 @@ namespace {
 
 namespace json = boost::json;
 
-constexpr std::size_t page = 50;        // finished tables in one answer, and ids in one request
-constexpr std::size_t longest_id = 64;  // bytes
+constexpr std::size_t page = 50;  // finished tables in one answer
 
 // The summary stored when the game was over.
 std::optional<json::object> summary_of(const storage::JournalTable& table) {
@@ -88,45 +87,22 @@ void say_finished(Rooms& rooms, const std::string& id, std::size_t i, MyTablesRe
   }
 }
 
-std::vector<std::string> ids_of(const Message& message) {
-  const json::value* tables = message.find("tables");
-  if (tables == nullptr || !tables->is_array() || tables->get_array().size() > page)
-    throw Refusal("malformed", "server.not_ids", {{"most", static_cast<std::int64_t>(page)}});
-  std::vector<std::string> ids;
-  for (const json::value& id : tables->get_array()) {
-    if (!id.is_string() || id.get_string().size() > longest_id)
-      throw Refusal("malformed", "server.not_ids", {{"most", static_cast<std::int64_t>(page)}});
-    ids.emplace_back(id.get_string());
-  }
-  return ids;
-}
-
-void tell_mine(Rooms& rooms, const std::shared_ptr<Connection>& connection, const Message& message, json::object reply) {
-  const std::vector<std::string> ids = ids_of(message);
-  const auto mine = std::make_shared<MyTablesReply>(connection, std::move(reply), ids.size());
-  for (std::size_t i = 0; i < ids.size(); ++i) {
-    if (const std::shared_ptr<Room> room = rooms.running(ids[i]))
-      room->describe([mine, i](json::object table) { mine->say(i, std::move(table)); });
-    else
-      rooms.services.read([&rooms, mine, i, id = ids[i]] { say_finished(rooms, id, i, *mine); });
-  }
+json::object reply_to(const ClientMessage& message, std::string_view list) {
+  json::object reply = message.reply("tables");
+  reply["list"] = list;
+  return reply;
 }
 
 }  // namespace
 
-void tell_list(Rooms& rooms, const std::shared_ptr<Connection>& connection, const Message& message) {
-  const std::string_view which = message.text();
-  json::object reply = message.reply("tables");
-  reply["list"] = which;
-  if (which == "open") {
-    reply["tables"] = open_tables(rooms);
-    return connection->send(written(reply));
-  }
-  if (which == "mine") return tell_mine(rooms, connection, message, std::move(reply));
-  if (which != "finished") throw Refusal("malformed", "server.no_such_list");
-  storage::FinishedBefore before;
-  if (message.find("before") != nullptr) before = {.touched = message.number("before", 0), .id = 0};
-  rooms.services.read([&rooms, connection, reply = std::move(reply), before, id = message.id()]() mutable {
+void tell_list(Rooms& rooms, const std::shared_ptr<Connection>& connection, const ClientMessage& message, const request::ListOpen& /*list*/) {
+  json::object reply = reply_to(message, "open");
+  reply["tables"] = open_tables(rooms);
+  connection->send(written(reply));
+}
+
+void tell_list(Rooms& rooms, const std::shared_ptr<Connection>& connection, const ClientMessage& message, const request::ListFinished& list) {
+  rooms.services.read([&rooms, connection, reply = reply_to(message, "finished"), before = list.before, id = message.id()]() mutable {
     try {
       add_finished(rooms.services.journal, before, reply);
       connection->send(written(reply));
@@ -134,6 +110,16 @@ void tell_list(Rooms& rooms, const std::shared_ptr<Connection>& connection, cons
       connection->send(error_line("disk", mistake.what(), id));
     }
   });
+}
+
+void tell_list(Rooms& rooms, const std::shared_ptr<Connection>& connection, const ClientMessage& message, const request::ListMine& list) {
+  const auto mine = std::make_shared<MyTablesReply>(connection, reply_to(message, "mine"), list.tables.size());
+  for (std::size_t i = 0; i < list.tables.size(); ++i) {
+    if (const std::shared_ptr<Room> room = rooms.running(list.tables[i]))
+      room->describe([mine, i](json::object table) { mine->say(i, std::move(table)); });
+    else
+      rooms.services.read([&rooms, mine, i, id = list.tables[i]] { say_finished(rooms, id, i, *mine); });
+  }
 }
 
 }  // namespace dominium::server::live

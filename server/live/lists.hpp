@@ -3,14 +3,15 @@
 
 #include <memory>
 
-#include "message.hpp"
+#include "client_message.hpp"
 #include "server/connection.hpp"
 
 namespace dominium::server::live {
 
 class Rooms;
 
-// Answers `list`; throws Refusal if there is no such list.
-void tell_list(Rooms& rooms, const std::shared_ptr<Connection>& connection, const Message& message);
+void tell_list(Rooms& rooms, const std::shared_ptr<Connection>& connection, const ClientMessage& message, const request::ListOpen& list);
+void tell_list(Rooms& rooms, const std::shared_ptr<Connection>& connection, const ClientMessage& message, const request::ListFinished& list);
+void tell_list(Rooms& rooms, const std::shared_ptr<Connection>& connection, const ClientMessage& message, const request::ListMine& list);
 
 }  // namespace dominium::server::live

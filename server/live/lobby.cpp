@@ -29,28 +29,6 @@ std::uint64_t random_seed() {
   return seed;
 }
 
-const json::object& wishes_of(const Message& message) {
-  if (!message.value().is_object()) throw Refusal("wishes", "server.not_an_object_of_wishes");
-  return message.value().get_object();
-}
-
-tables::Settings settings_of(const Message& message) {
-  try {
-    return tables::read_settings(wishes_of(message), random_seed());
-  } catch (const text::Mistake& mistake) {
-    throw Refusal("wishes", mistake);
-  }
-}
-
-// The client's number for its message, even if the rest of the message is wrong.
-std::optional<std::int64_t> id_in(std::string_view line) {
-  json::error_code error;
-  const json::value said = json::parse(line, error);
-  const json::value* id = !error && said.is_object() ? said.get_object().if_contains("id") : nullptr;
-  if (id == nullptr || !id->is_int64()) return {};
-  return id->get_int64();
-}
-
 // A rate limit: two seconds' worth at once, then `per_second`.
 class RateLimit {
  public:
@@ -123,10 +101,9 @@ class LobbyClient final : public Visitor {
     if (!bucket_.take()) return heard_too_fast(line);
     std::optional<std::int64_t> id;
     try {
-      const Message message(line);
-      id = message.id();
+      const ClientMessage message = read_message(line, random_seed(), id);
       if (rooms_.closing()) throw Refusal("not_now", "server.closing");
-      hear(message);
+      std::visit([&](const auto& wanted) { hear(message, wanted); }, message.what());
     } catch (const Refusal& refusal) {
       refuse(refusal, id);
     }
@@ -145,35 +122,15 @@ class LobbyClient final : public Visitor {
     refuse(refusal, id_in(line));
   }
 
-  void hear(const Message& message) {
-    const std::string_view what = message.what();
-    if (what == "preview") return preview(message);
-    if (what == "catalogue") return catalogue(message);
-    if (what == "create") return create(message);
-    if (what == "list") return tell_list(rooms_, where_->connection(), message);
-    if (what == "enter") return enter(message);
-    if (what == "record" || what == "review" || what == "replay") return answer_about_finished(rooms_, where_->connection(), message);
-    if (what == "forget") return forget(message);
-    if (what == "exit") {
-      message.require_true();
-      where_->go_to(nullptr);
-      return send(message.reply("exited"));
-    }
-    const std::shared_ptr<Room> room = where_->room();
-    if (!room) throw Refusal("no_table", "server.at_no_table");
-    room->hear(where_->connection(), message);
+  void hear(const ClientMessage& message, const request::Preview& preview) const {
+    if (const auto* settings = std::get_if<tables::Settings>(&preview.wishes)) return send(previewed(message, *settings));
+    const auto& play_on = std::get<finished::PlayOn>(preview.wishes);
+    with_finished_game(rooms_, play_on.table, where_->connection(), message, [where = where_, message, play_on](const tables::FinishedGame& past) {
+      where->connection()->send(written(previewed(message, finished::settings_from(past, play_on))));
+    });
   }
 
-  void preview(const Message& message) const {
-    if (const std::optional<finished::From> from = finished::read_from(wishes_of(message)))
-      return with_finished_game(rooms_, from->table, where_->connection(), message,
-                                [where = where_, message, at = from->at](const tables::FinishedGame& past) {
-                                  where->connection()->send(written(previewed(message, finished::settings_from(past, at, wishes_of(message)))));
-                                });
-    send(previewed(message, settings_of(message)));
-  }
-
-  static json::object previewed(const Message& message, const tables::Settings& settings) {
+  static json::object previewed(const ClientMessage& message, const tables::Settings& settings) {
     json::array opponents;
     for (const std::string& id : tables::opponents_for(settings.setup()))
       opponents.push_back(json::object{{"id", id}, {"name", tables::opponent_name(id)}});
@@ -183,33 +140,45 @@ class LobbyClient final : public Visitor {
     return reply;
   }
 
-  void catalogue(const Message& message) const {
-    const std::int64_t edition = message.number("catalogue", 0);
-    if (edition != 1 && edition != 2) throw Refusal("malformed", "errors.edition", {{"typed", edition}});
+  void hear(const ClientMessage& message, const request::Catalogue& catalogue) const {
     json::object reply = message.reply("catalogue");
-    for (auto& [key, value] : playing::catalogue_message(static_cast<int>(edition))) reply[key] = std::move(value);
+    for (auto& [key, value] : playing::catalogue_message(catalogue.edition)) reply[key] = std::move(value);
     send(reply);
   }
 
-  void create(const Message& message) {
-    const playing::Bytes32 host = message.require_token_hash();
+  void hear(const ClientMessage& message, const request::Create& create) {
     const RoomCallback enter = entering(message);
-    if (const std::optional<finished::From> from = finished::read_from(wishes_of(message)))
-      return with_finished_game(rooms_, from->table, where_->connection(), message,
-                                [&rooms = rooms_, where = where_, message, at = from->at, host, enter](const tables::FinishedGame& past) {
-                                  rooms.create(finished::origin_from(past, at, wishes_of(message), host), where->connection()->counted_as(), enter);
-                                });
-    rooms_.create(tables::new_origin(settings_of(message), host), where_->connection()->counted_as(), enter);
+    if (const auto* settings = std::get_if<tables::Settings>(&create.wishes))
+      return rooms_.create(tables::new_origin(*settings, create.host), where_->connection()->counted_as(), enter);
+    const auto& play_on = std::get<finished::PlayOn>(create.wishes);
+    with_finished_game(rooms_, play_on.table, where_->connection(), message,
+                       [&rooms = rooms_, where = where_, play_on, host = create.host, enter](const tables::FinishedGame& past) {
+                         rooms.create(finished::origin_from(past, play_on, host), where->connection()->counted_as(), enter);
+                       });
   }
 
-  void enter(const Message& message) {
-    (void)message.token_hash();  // refused here rather than later
-    (void)message.number("events", 0);
-    rooms_.find(std::string(message.text()), entering(message));
+  void hear(const ClientMessage& message, const request::ListOpen& list) { tell_list(rooms_, where_->connection(), message, list); }
+  void hear(const ClientMessage& message, const request::ListFinished& list) { tell_list(rooms_, where_->connection(), message, list); }
+  void hear(const ClientMessage& message, const request::ListMine& list) { tell_list(rooms_, where_->connection(), message, list); }
+  void hear(const ClientMessage& message, const request::Record& record) { answer_about_finished(rooms_, where_->connection(), message, record); }
+  void hear(const ClientMessage& message, const request::Review& review) { answer_about_finished(rooms_, where_->connection(), message, review); }
+  void hear(const ClientMessage& message, const request::Replay& replay) { answer_about_finished(rooms_, where_->connection(), message, replay); }
+
+  void hear(const ClientMessage& message, const request::Enter& enter) { rooms_.find(enter.table, entering(message)); }
+
+  void hear(const ClientMessage& message, const request::Exit& /*exit*/) {
+    where_->go_to(nullptr);
+    send(message.reply("exited"));
+  }
+
+  void hear(const ClientMessage& message, const request::AtTable& /*wanted*/) {
+    const std::shared_ptr<Room> room = where_->room();
+    if (!room) throw Refusal("no_table", "server.at_no_table");
+    room->hear(where_->connection(), message);
   }
 
   // Enters the room once it exists, or sends the refusal.
-  [[nodiscard]] RoomCallback entering(const Message& message) const {
+  [[nodiscard]] RoomCallback entering(const ClientMessage& message) const {
     return [where = where_, message](const std::variant<std::shared_ptr<Room>, Refusal>& found) {
       if (const auto* refusal = std::get_if<Refusal>(&found))
         return where->connection()->send(error_line(refusal->code(), refusal->what(), message.id()));
@@ -219,16 +188,15 @@ class LobbyClient final : public Visitor {
     };
   }
 
-  void forget(const Message& message) {
-    const std::string id(message.text());
-    if (rooms_.running(id)) throw Refusal("not_now", "server.running");
-    rooms_.services.read([&rooms = rooms_, where = where_, message, id, token_hash = message.require_token_hash()] {
-      const auto answer = [&rooms, where, message, id](const std::optional<Refusal>& refusal) {
-        if (!refusal) rooms.forget(tables::table_number(id));
+  void hear(const ClientMessage& message, const request::Forget& forget) {
+    if (rooms_.running(forget.table)) throw Refusal("not_now", "server.running");
+    rooms_.services.read([&rooms = rooms_, where = where_, message, forget] {
+      const auto answer = [&rooms, where, message, number = tables::table_number(forget.table)](const std::optional<Refusal>& refusal) {
+        if (!refusal) rooms.forget(number);
         where->connection()->send(refusal ? error_line(refusal->code(), refusal->what(), message.id()) : written(message.reply("forgotten")));
       };
       try {
-        finished::forget_guest(rooms.services.journal, id, token_hash, answer);
+        finished::forget_guest(rooms.services.journal, forget.table, forget.token_hash, answer);
       } catch (const Refusal& refusal) {
         answer(refusal);
       } catch (const text::Mistake& mistake) {

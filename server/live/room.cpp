@@ -38,7 +38,7 @@ Room::Room(Services& services, RoomOwner& owner, std::int64_t number, std::uniqu
 }
 
 template <class Do>
-void Room::for_client(const std::shared_ptr<Connection>& connection, const Message& message, Do action) {
+void Room::for_client(const std::shared_ptr<Connection>& connection, const ClientMessage& message, Do action) {
   boost::asio::post(strand_, [self = shared_from_this(), connection, message, action = std::move(action)]() mutable {
     try {
       if (self->erased_) throw Refusal("no_table", "server.no_table");
@@ -80,20 +80,21 @@ json::object Room::you_are(const Attendee& attendee, json::object you) const {
   return you;
 }
 
-void Room::enter(const std::shared_ptr<Connection>& connection, const Message& message) {
-  for_client(connection, message, [this, connection](const Message& enter) { do_enter(connection, enter); });
+void Room::enter(const std::shared_ptr<Connection>& connection, const ClientMessage& message) {
+  for_client(connection, message, [this, connection](const ClientMessage& enter) { do_enter(connection, enter); });
 }
 
-void Room::do_enter(const std::shared_ptr<Connection>& connection, const Message& message) {
-  const std::optional<playing::Bytes32> token_hash = message.token_hash();
-  const auto events = static_cast<std::size_t>(message.number("events", 0));
+void Room::do_enter(const std::shared_ptr<Connection>& connection, const ClientMessage& message) {
+  const auto* const create = std::get_if<request::Create>(&message.what());
+  const auto* const enter = std::get_if<request::Enter>(&message.what());
+  const std::optional<playing::Bytes32> token_hash = create != nullptr ? create->host : enter->token_hash;
   const Seat seat = token_hash ? table_->seat_of(*token_hash) : no_seat;
   const bool host = token_hash == table_->origin().host;
   if (seat == no_seat && !host && table_->playing() && !table_->settings().spectators) throw Refusal("no_seat", "server.no_spectators");
   std::erase_if(attendees_, [&](const Attendee& one) { return one.connection == connection; });
   attendees_.push_back({.connection = connection, .seat = seat, .hears = {}, .token_hash = token_hash});
   json::object you = you_are(attendees_.back(), message.reply("you"));
-  if (message.what() == "create") {
+  if (create != nullptr) {
     json::object created = message.reply("created");
     created["table"] = id_;
     created["hash"] = playing::to_hex(table_->origin().secret.hash());
@@ -101,7 +102,7 @@ void Room::do_enter(const std::shared_ptr<Connection>& connection, const Message
     you.erase("id");
   }
   send_to(connection, written(you));
-  send_to(connection, tables::tell_again(*table_, seat, events), seat);
+  send_to(connection, tables::tell_again(*table_, seat, enter != nullptr ? enter->events : 0), seat);
   tell_presence();
 }
 
@@ -111,8 +112,8 @@ void Room::exit(const std::shared_ptr<Connection>& connection) {
   });
 }
 
-void Room::hear(const std::shared_ptr<Connection>& connection, const Message& message) {
-  for_client(connection, message, [this, connection](const Message& said) {
+void Room::hear(const std::shared_ptr<Connection>& connection, const ClientMessage& message) {
+  for_client(connection, message, [this, connection](const ClientMessage& said) {
     Attendee* attendee = find(connection.get());
     if (attendee == nullptr) throw Refusal("no_table", "server.at_no_table");
     answer(*attendee, said);
@@ -120,9 +121,9 @@ void Room::hear(const std::shared_ptr<Connection>& connection, const Message& me
   });
 }
 
-void Room::with_finished_game(const std::shared_ptr<Connection>& connection, const Message& message,
+void Room::with_finished_game(const std::shared_ptr<Connection>& connection, const ClientMessage& message,
                               std::function<void(const tables::FinishedGame&)> use) {
-  for_client(connection, message, [this, connection, use = std::move(use)](const Message& wanted) {
+  for_client(connection, message, [this, connection, use = std::move(use)](const ClientMessage& wanted) {
     services_.read([self = shared_from_this(), connection, wanted, use, past = tables::finished_game(*table_)] {
       try {
         use(past);

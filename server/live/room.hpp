@@ -17,7 +17,7 @@
 #include <variant>
 #include <vector>
 
-#include "message.hpp"
+#include "client_message.hpp"
 #include "server/connection.hpp"
 #include "server/refusal.hpp"
 #include "services.hpp"
@@ -51,11 +51,11 @@ class Room : public std::enable_shared_from_this<Room> {
 
   // These may be called from any thread. What one connection does happens in the order of its calls.
   void start();
-  void enter(const std::shared_ptr<Connection>& connection, const Message& message);
+  void enter(const std::shared_ptr<Connection>& connection, const ClientMessage& message);
   void exit(const std::shared_ptr<Connection>& connection);
-  void hear(const std::shared_ptr<Connection>& connection, const Message& message);
+  void hear(const std::shared_ptr<Connection>& connection, const ClientMessage& message);
   // Calls `use` with the finished game, on the thread that reads from the disk. If the game isn't over, or `use` throws Refusal, the refusal is sent.
-  void with_finished_game(const std::shared_ptr<Connection>& connection, const Message& message,
+  void with_finished_game(const std::shared_ptr<Connection>& connection, const ClientMessage& message,
                           std::function<void(const tables::FinishedGame&)> use);
   // Sends a line once everything before it is on disk.
   void reply(const std::shared_ptr<Connection>& connection, SharedLine line);
@@ -106,7 +106,7 @@ class Room : public std::enable_shared_from_this<Room> {
   }
   // The same for a client's request: a refusal is sent to the client.
   template <class Do>
-  void for_client(const std::shared_ptr<Connection>& connection, const Message& message, Do action);
+  void for_client(const std::shared_ptr<Connection>& connection, const ClientMessage& message, Do action);
   Attendee* find(const Connection* connection);
   // The message that tells a device who it is at this table.
   [[nodiscard]] boost::json::object you_are(const Attendee& attendee, boost::json::object you) const;
@@ -114,22 +114,21 @@ class Room : public std::enable_shared_from_this<Room> {
   Seat require_seat(const Attendee& attendee) const;
   void require_host(const Attendee& attendee) const;
 
-  void do_enter(const std::shared_ptr<Connection>& connection, const Message& message);
+  void do_enter(const std::shared_ptr<Connection>& connection, const ClientMessage& message);
   // The requests of a device (room_requests.cpp).
-  struct Request;
-  void answer(Attendee& attendee, const Message& message);
-  void say(Attendee& attendee, const Message& message);
-  void ask_to_sit(Attendee& attendee, const Message& message);
-  void ask_to_leave(Attendee& attendee, const Message& message);
-  void ask_to_chat(Attendee& attendee, const Message& message);
-  void ask_to_decline(Attendee& attendee, const Message& message);
-  void ask_for_pile(Attendee& attendee, const Message& message);
-  void ask_for_standing(Attendee& attendee, const Message& message);
-  void ask_to_resign(Attendee& attendee, const Message& message);
-  void ask_to_pause(Attendee& attendee, const Message& message);
-  void ask_to_remove(Attendee& attendee, const Message& message);
-  void ask_to_delete(Attendee& attendee, const Message& message);
-  void ask_for_rematch(Attendee& attendee, const Message& message);
+  void answer(Attendee& attendee, const ClientMessage& message);
+  void ask(Attendee& attendee, const ClientMessage& message, const playing::Heard& said);
+  void ask(Attendee& attendee, const ClientMessage& message, const request::Sit& sit);
+  void ask(Attendee& attendee, const ClientMessage& message, const request::Leave& leave);
+  void ask(Attendee& attendee, const ClientMessage& message, const request::Chat& chat);
+  void ask(Attendee& attendee, const ClientMessage& message, const request::DeclineReactions& decline);
+  void ask(Attendee& attendee, const ClientMessage& message, const request::NamePile& name);
+  void ask(Attendee& attendee, const ClientMessage& message, const request::SetStanding& set);
+  void ask(Attendee& attendee, const ClientMessage& message, const request::Resign& resign);
+  void ask(Attendee& attendee, const ClientMessage& message, const request::Rematch& rematch);
+  void ask(Attendee& attendee, const ClientMessage& message, const request::Pause& pause);
+  void ask(Attendee& attendee, const ClientMessage& message, const request::Remove& remove);
+  void ask(Attendee& attendee, const ClientMessage& message, const request::Delete& erase);
   void erase(std::function<void()> failed);
 
   // Takes over what was done: its entry goes to the journal, its lines into the queue. `heard`: when a person's choice arrived; `removed`: the host

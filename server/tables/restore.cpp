@@ -1,7 +1,9 @@
 // Rebuilds a table from its journal: everything its entries say is done again, in order.
 #include <array>
+#include <limits>
 #include <utility>
 
+#include "playing/messages.hpp"
 #include "table_state.hpp"
 
 namespace dominium::server::tables {
@@ -24,6 +26,22 @@ class Entry {
     const json::value* value = object_.if_contains(key);
     if (value == nullptr || !value->is_string()) broken_entry();
     return value->get_string();
+  }
+  // A word or a list of words; whether it is a list.
+  [[nodiscard]] std::pair<std::vector<std::string>, bool> words(std::string_view key) const {
+    const json::value* value = object_.if_contains(key);
+    if (value == nullptr || !value->is_array()) return {{std::string(text(key))}, false};
+    std::vector<std::string> all;
+    for (const json::value& word : value->get_array()) {
+      if (!word.is_string()) broken_entry();
+      all.emplace_back(word.get_string());
+    }
+    return {std::move(all), true};
+  }
+  [[nodiscard]] int count(std::string_view key) const {
+    const json::value* value = object_.if_contains(key);
+    if (value == nullptr || !value->is_int64() || value->get_int64() < 1 || value->get_int64() > std::numeric_limits<int>::max()) broken_entry();
+    return static_cast<int>(value->get_int64());
   }
   [[nodiscard]] bool flag(std::string_view key) const {
     const json::value* value = object_.if_contains(key);
@@ -50,7 +68,29 @@ Result answer_again(Table& table, const Entry& entry) {
   return opponent_answer(table, entry.seat(), table.revision(), require_choice(*table.history(), entry.text("answer")));
 }
 
-// The key that identifies an entry, and how it is done again.
+// What was said in the game, as an answer to the question that is open now.
+Result say_again(Table& table, const Entry& entry, playing::ClientMessage said) {
+  if (!table.playing()) broken_entry();
+  said.request = table.state().conversation->request(entry.seat());
+  return say(table, entry.seat(), said);
+}
+
+Result choose_again(Table& table, const Entry& entry) {
+  auto [picks, whole] = entry.words("choose");
+  if (!whole && picks.front() == "stop") return say_again(table, entry, {.what = playing::client_message::Stop{}, .seat = {}, .request = {}});
+  if (!whole && picks.front() == "all") return say_again(table, entry, {.what = playing::client_message::All{}, .seat = {}, .request = {}});
+  return say_again(table, entry, {.what = playing::client_message::Choose{std::move(picks), whole}, .seat = {}, .request = {}});
+}
+
+// Version 1 kept the client's line.
+Result say_line_again(Table& table, const Entry& entry) {
+  if (say(table, entry.seat(), playing::understand(entry.text("say"))).entry.empty()) broken_entry();
+  return {.entry = json::serialize(json::object{{"seat", playing::seat_number(entry.seat())}, {"say", entry.text("say")}}), .out = {}};
+}
+
+// The key that identifies an entry, and how it is done again. What a key means never changes, since journals keep it: something that is to be written
+// down in another way gets another key, the old one is read on, and the database gets another version (a step in journal_writer.cpp, empty if need
+// be), so that a program which does not know the key leaves the file alone.
 struct Verb {
   std::string_view key;
   Result (*again)(Table& table, const Entry& entry);
@@ -58,7 +98,16 @@ struct Verb {
 
 constexpr std::array verbs{
     Verb{"answer", answer_again},
-    Verb{"say", [](Table& table, const Entry& entry) { return say(table, entry.seat(), entry.text("say")); }},
+    Verb{"choose", choose_again},
+    Verb{"undo",
+         [](Table& table, const Entry& entry) {
+           return say_again(table, entry, {.what = playing::client_message::TakeBack{entry.count("undo")}, .seat = {}, .request = {}});
+         }},
+    Verb{"consent",
+         [](Table& table, const Entry& entry) {
+           return say_again(table, entry, {.what = playing::client_message::Consent{entry.flag("consent")}, .seat = {}, .request = {}});
+         }},
+    Verb{"say", say_line_again},
     Verb{"sit", [](Table& table, const Entry& entry) { return sit(table, entry.text("sit"), entry.bytes("token"), entry.bytes("contribution")); }},
     Verb{"leave", [](Table& table, const Entry& entry) { return leave(table, entry.seat()); }},
     Verb{"chat", [](Table& table, const Entry& entry) { return chat(table, entry.seat(), entry.text("chat")); }},

@@ -119,7 +119,7 @@ int Settings::persons() const {
   return static_cast<int>(std::count_if(seats.begin(), seats.end(), [](const SeatSettings& seat) { return seat.is_person(); }));
 }
 
-Settings read_settings(const json::object& wishes, std::uint64_t seed) {
+Settings read_wishes(const json::object& wishes, std::uint64_t seed) {
   for (const auto& [key, value] : wishes)
     if (key != "edition" && key != "kingdom" && key != "with" && key != "without" && key != "least" && key != "seats" && key != "listed" &&
         key != "spectators" && key != "practice" && key != "tracker" && key != "seconds" && key != "time_out")
@@ -134,12 +134,20 @@ Settings read_settings(const json::object& wishes, std::uint64_t seed) {
   settings.tracker = flag(wishes, "tracker", false);
   settings.seconds = number(wishes, "seconds", 0, 0, most_seconds);
   settings.time_out = time_out_of(word(wishes, "time_out", "pass"));
+  return settings;
+}
 
+void require_playable(const Settings& settings) {
   const Setup setup = settings.setup();  // throws if it can't be played
   if (settings.persons() == 0) wrong("table.nobody", "seats");
   if (settings.practice && settings.persons() != 1) wrong("table.no_practice", "practice");
   for (const SeatSettings& seat : settings.seats)
     if (!seat.is_person()) require_opponent(seat.opponent, setup);
+}
+
+Settings read_settings(const json::object& wishes, std::uint64_t seed) {
+  Settings settings = read_wishes(wishes, seed);
+  require_playable(settings);
   return settings;
 }
 

@@ -4,16 +4,17 @@
 #include <cstdio>
 #include <cstdlib>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "../invariants.hpp"
 #include "../random_game.hpp"
+#include "client_message.hpp"
 #include "finished/play_on.hpp"
 #include "finished/replay.hpp"
 #include "finished/review.hpp"
-#include "message.hpp"
 #include "notation/choice_word.hpp"
 #include "server/refusal.hpp"
 #include "tables/verbs.hpp"
@@ -33,27 +34,30 @@ playing::Bytes32 bytes(std::uint8_t n) {
   return all;
 }
 
-// What a room does with a message from a seat.
-Result hear(Table& table, Seat seat, const live::Message& message) {
-  const std::string_view what = message.what();
-  if (message.of_the_game()) return server::tables::say(table, seat, message.line());
-  if (what == "sit") return server::tables::sit(table, message.text(), message.require_token_hash(), message.bytes("contribution"));
-  if (what == "leave") return server::tables::leave(table, seat);
-  if (what == "chat") return server::tables::chat(table, seat, message.text());
-  if (what == "decline") return server::tables::decline_reactions(table, seat);
-  if (what == "resign") return server::tables::resign(table, seat);
-  if (what == "pause") return server::tables::pause(table, message.flag());
-  if (what == "remove") return server::tables::time_out(table, seat);
-  if (what == "create" && message.value().is_object()) {
-    (void)finished::read_from(message.value().get_object());
-    (void)read_settings(message.value().get_object(), 1);
-  }
-  if (what == "review") (void)finished::review(server::tables::finished_game(table));
-  if (what == "replay") {
-    const boost::json::value* as = message.find("as");
-    (void)replay(server::tables::finished_game(table), static_cast<std::size_t>(message.number("at", 0)),
-                 finished::viewpoint_of(as != nullptr ? *as : boost::json::value(), 2), static_cast<std::size_t>(message.number("events", 0)));
-  }
+// What a room does with what is asked of it from a seat.
+struct Hear {
+  Table& table;
+  Seat seat;
+
+  Result operator()(const playing::Heard& said) const { return server::tables::say(table, seat, said); }
+  Result operator()(const live::request::Sit& sit) const { return server::tables::sit(table, sit.name, sit.token_hash, sit.contribution); }
+  Result operator()(const live::request::Leave&) const { return server::tables::leave(table, seat); }
+  Result operator()(const live::request::Chat& chat) const { return server::tables::chat(table, seat, chat.text); }
+  Result operator()(const live::request::DeclineReactions&) const { return server::tables::decline_reactions(table, seat); }
+  Result operator()(const live::request::NamePile& name) const { return server::tables::name_pile(table, seat, name.pile); }
+  Result operator()(const live::request::SetStanding& set) const { return server::tables::set_standing(table, seat, set.standing); }
+  Result operator()(const live::request::Resign&) const { return server::tables::resign(table, seat); }
+  Result operator()(const live::request::Pause& pause) const { return server::tables::pause(table, pause.paused); }
+  Result operator()(const live::request::Remove&) const { return server::tables::time_out(table, seat); }
+  Result operator()(const live::request::Rematch&) const { return {}; }
+  Result operator()(const live::request::Delete&) const { return {}; }
+};
+
+Result hear(Table& table, Seat seat, const live::ClientMessage& message) {
+  if (const auto* at_table = std::get_if<live::request::AtTable>(&message.what())) return std::visit(Hear{table, seat}, *at_table);
+  if (std::holds_alternative<live::request::Review>(message.what())) (void)finished::review(server::tables::finished_game(table));
+  if (const auto* wanted = std::get_if<live::request::Replay>(&message.what()))
+    (void)replay(server::tables::finished_game(table), wanted->at, finished::viewpoint_of(wanted->as, 2), wanted->events);
   return {};
 }
 
@@ -96,7 +100,8 @@ void play(std::string_view input) {
     if (table.seat_of(bytes(static_cast<std::uint8_t>(seat + 1))) == no_seat) continue;
     const std::vector<std::string> before = told(table);
     try {
-      const Result result = hear(table, seat, live::Message(line));
+      std::optional<std::int64_t> id;
+      const Result result = hear(table, seat, live::read_message(line, 1, id));
       if (result.entry.empty()) require(told(table) == before, "changed, but not written down: " + line);
       keep(result);
     } catch (const text::Mistake&) {

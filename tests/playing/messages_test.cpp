@@ -24,8 +24,8 @@ Setup first_game() { return setup_with({"cellar", "market", "merchant", "militia
 
 std::string wrong_with(std::string_view line) {
   const auto heard = understand(line);
-  const auto* wrong = std::get_if<std::string_view>(&heard);
-  return wrong == nullptr ? "" : std::string(*wrong);
+  const auto* wrong = std::get_if<NotUnderstood>(&heard);
+  return wrong == nullptr ? "" : std::string(wrong->why);
 }
 ClientMessage understood(std::string_view line) { return std::get<ClientMessage>(understand(line)); }
 

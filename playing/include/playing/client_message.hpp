@@ -1,6 +1,7 @@
 // What a program or client in a seat says to the game: docs/PROTOCOL.md.
 #pragma once
 
+#include <boost/json/fwd.hpp>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -43,7 +44,13 @@ struct ClientMessage {
   std::optional<std::int64_t> request;
 };
 
-// What a line means, or the key of a text that tells what is wrong with it.
-std::variant<ClientMessage, std::string_view> understand(std::string_view line);
+struct NotUnderstood {
+  std::string_view why;  // the key of a text
+};
+
+// What somebody said, or what is wrong with it.
+using Heard = std::variant<ClientMessage, NotUnderstood>;
+Heard understand(std::string_view line);
+Heard understand(const boost::json::object& message);
 
 }  // namespace dominium::playing

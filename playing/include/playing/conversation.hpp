@@ -34,8 +34,9 @@ class Conversation {
   void begin();
   // Only welcomes everyone.
   void welcome();
-  // Hears a line from whoever plays the seats `speaker`. Whatever it is, only an allowed answer advances the game.
-  void hear(SeatSet speaker, std::string_view line);
+  // Hears whoever plays the seats `speaker`. Whatever it is, only an allowed answer advances the game.
+  void hear(SeatSet speaker, const Heard& heard);
+  void hear(SeatSet speaker, std::string_view line) { hear(speaker, understand(line)); }
   // Answers for a seat that does not speak for itself: an opponent, or a seat that has run out of time. The choice must be allowed.
   void answer_for(Seat seat, Choice choice);
   // Tells everyone what is new after the history was changed by anything other than a line that was heard.
@@ -49,6 +50,8 @@ class Conversation {
   void be_silent();
   bool speak_up();
   [[nodiscard]] bool over() const { return history_.over(); }
+  // The number of the seat's last question.
+  [[nodiscard]] std::uint32_t request(Seat seat) const { return told(seat).request; }
   // A number that changes whenever a line that was heard has changed something: the game, or a request to take something back.
   [[nodiscard]] std::uint64_t changes() const { return history_.revision() + undo_requests_; }
 

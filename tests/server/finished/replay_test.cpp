@@ -158,12 +158,11 @@ TEST(Replay, Opens_every_card_and_decks_in_the_order_in_which_they_are_drawn) {
 }
 
 TEST(Replay, Sees_with_the_eyes_of_a_seat_of_those_who_watch_or_of_all) {
-  EXPECT_EQ(viewpoint_of(json::value(2), 3).seat, 1);
-  EXPECT_EQ(viewpoint_of(nullptr, 3).seat, no_seat);
-  EXPECT_FALSE(viewpoint_of(nullptr, 3).open);
-  EXPECT_TRUE(viewpoint_of("open", 3).open);
-  for (const json::value& wrong : {json::value(0), json::value(4), json::value(-1), json::value("all"), json::value(true), json::value(1.0)})
-    EXPECT_THROW(viewpoint_of(wrong, 3), Refusal) << wrong;
+  EXPECT_EQ(viewpoint_of({.seat = 2}, 3).seat, 1);
+  EXPECT_EQ(viewpoint_of({}, 3).seat, no_seat);
+  EXPECT_FALSE(viewpoint_of({}, 3).open);
+  EXPECT_TRUE(viewpoint_of({.open = true}, 3).open);
+  for (const std::int64_t wrong : {0, 4, -1}) EXPECT_THROW(viewpoint_of({.seat = wrong}, 3), Refusal) << wrong;
 }
 
 TEST(Replay, Is_refused_while_the_game_goes_on) {

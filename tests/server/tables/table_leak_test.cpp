@@ -59,7 +59,7 @@ struct Play {
   Result step() {
     if (const std::optional<OpponentTask> thought = tables::opponent_task(table))
       return opponent_answer(table, thought->seat, thought->revision, thought->think().front());
-    return tables::say(table, table.history()->decision().answers, next());
+    return tables::say(table, table.history()->decision().answers, playing::understand(next()));
   }
 
   Rng rng;
@@ -142,7 +142,7 @@ TEST(TableLeak, Nobody_learns_that_somebody_was_asked_whether_to_react) {
       const std::vector<std::string> before = play.entries;
       const Seat seat = play.table.history()->decision().answers;
       const std::string said = play.next();
-      Result result = say(play.table, seat, said);
+      Result result = say(play.table, seat, playing::understand(said));
       play.keep(result);
       if (play.table.over()) break;
       const Decision decision = play.table.history()->decision();
@@ -153,14 +153,14 @@ TEST(TableLeak, Nobody_learns_that_somebody_was_asked_whether_to_react) {
         return !play.table.over() && now.ask == Ask::react && now.answers == decision.answers;
       };
       while (asked_again()) {
-        const Result declined = say(play.table, decision.answers, play.line("stop"));
+        const Result declined = say(play.table, decision.answers, playing::understand(play.line("stop")));
         play.keep(declined);
         result.out.insert(result.out.end(), declined.out.begin(), declined.out.end());
       }
       // In the other world it is never asked.
       const std::unique_ptr<Table> other = Table::restored("t", play.origin, before);
       ASSERT_TRUE(decline_reactions(*other, decision.answers).out.empty());
-      std::map<Seat, std::vector<std::string>> there = by_seat(say(*other, seat, said).out);
+      std::map<Seat, std::vector<std::string>> there = by_seat(say(*other, seat, playing::understand(said)).out);
       std::map<Seat, std::vector<std::string>> here = by_seat(result.out);
       there.erase(decision.answers);
       here.erase(decision.answers);

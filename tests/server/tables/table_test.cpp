@@ -62,7 +62,7 @@ struct Kept {
   }
   // A choice, with the number of the open decision.
   Result say(Seat seat, const std::string& choice) {
-    return tables::say(table, seat, "{\"choice\":" + choice + ",\"request\":" + std::to_string(request[seat]) + "}");
+    return tables::say(table, seat, playing::understand("{\"choice\":" + choice + ",\"request\":" + std::to_string(request[seat]) + "}"));
   }
   std::unique_ptr<Table> restored() const { return Table::restored("t1", origin, entries); }
 
@@ -94,6 +94,89 @@ TEST(Table, Is_the_same_after_its_entries_are_done_again) {
   }
 }
 
+// The same choice in many spellings.
+std::string spelt(const std::string& choice, std::int64_t request, int way) {
+  const std::string number = std::to_string(request);
+  switch (way % 5) {
+    case 0:
+      return R"({"choice":)" + choice + R"(,"request":)" + number + "}";
+    case 1:
+      return "  { \"request\" :\t" + number + ",\n \"choice\" : " + choice + " }  ";
+    case 2:
+      return R"({"choice":"nonsense","choice":)" + choice + R"(,"request":)" + number + "}";
+    case 3:
+      return R"({"\u0063hoice":)" + choice + std::string(60'000, ' ') + R"(,"request":)" + number + "}";
+    default:
+      return R"({"choice":[)" + choice + R"(],"request":)" + number + "}";
+  }
+}
+
+TEST(Table, Keeps_what_was_meant_and_nothing_of_how_it_was_spelt) {
+  Kept kept(R"({"seats": ["person", "person"], "kingdom": "First Game"})");
+  std::vector<std::string> version_1;
+  kept.sit_down(2);
+  version_1 = kept.entries;
+  Rng rng(6);
+  int sets = 0;
+  for (int way = 0; way < 300; ++way) {
+    const Decision decision = kept.table.history()->decision();
+    const Choice choice = players::random_move(&rng, kept.table.history()->game().view(decision.answers), decision);
+    const std::string word = "\"" + notation::word_of(kept.table.history()->rules(), decision, choice) + "\"";
+    const bool in_a_list = !choice.is_stop() && !choice.is_all() && decision.min <= 1 && decision.max == 1;
+    if (!in_a_list && way % 5 == 4) continue;
+    const std::string line = spelt(word, kept.request[decision.answers], way);
+    const Result result = say(kept.table, decision.answers, playing::understand(line));
+    const std::string seat = R"({"seat":)" + std::to_string(decision.answers + 1) + R"(,"choose":)";
+    ASSERT_EQ(result.entry, seat + (way % 5 == 4 ? "[" + word + "]}" : word + "}")) << line;
+    sets += way % 5 == 4 ? 1 : 0;
+    version_1.push_back(boost::json::serialize(boost::json::object{{"seat", decision.answers + 1}, {"say", line}}));
+    kept.keep(result);
+  }
+  EXPECT_GT(sets, 10);
+  // What the first version wrote leads to the same table, and what this one writes can follow it.
+  const std::unique_ptr<Table> before = Table::restored("t1", kept.origin, version_1);
+  for (const Seat seat : {Seat{0}, Seat{1}, no_seat}) EXPECT_EQ(lines(tell_again(*before, seat)), lines(tell_again(kept.table, seat)));
+  std::vector<std::string> both(version_1.begin(), version_1.begin() + 100);
+  both.insert(both.end(), kept.entries.begin() + 100, kept.entries.end());
+  EXPECT_EQ(Table::restored("t1", kept.origin, both)->history()->game().hash(), kept.table.history()->game().hash());
+  // A line that was not an answer then can't have been kept.
+  version_1.push_back(R"({"seat":1,"say":"{\"choice\":\"stop\",\"request\":1}"})");
+  EXPECT_THROW(Table::restored("t1", kept.origin, version_1), text::Mistake);
+}
+
+TEST(Table, Keeps_what_is_taken_back_and_who_agreed) {
+  const auto by_consent = [](const Kept& kept) {
+    Seat found = no_seat;
+    for (Seat seat{0}; seat < 3; ++seat)
+      if (!kept.table.over() && !kept.table.history()->decision().hidden &&
+          kept.table.history()->undo_for(seat).how == playing::Undo::How::by_consent)
+        found = seat;
+    return found;
+  };
+  bool agreed = false;
+  for (std::uint64_t seed = 1; seed < 200 && !agreed; ++seed) {
+    Kept kept(R"({"seats": ["person", "person", "person"], "kingdom": "First Game"})");
+    Rng rng(seed);
+    kept.sit_down(3);
+    for (int answers = 0; answers < 300 && by_consent(kept) == no_seat; ++answers) kept.play(1, rng);
+    const Seat by = by_consent(kept);
+    if (by == no_seat) continue;
+    const SeatSet asks = kept.table.history()->undo_for(by).asks;
+    const auto say_it = [&](Seat seat, const char* line) { kept.keep(say(kept.table, seat, playing::understand(line))); };
+    say_it(by, R"({ "undo":1, "request" : 77 })");
+    EXPECT_EQ(kept.entries.back(), R"({"seat":)" + std::to_string(by + 1) + R"(,"undo":1})");
+    for (const Seat seat : asks) {
+      const std::unique_ptr<Table> waiting = kept.restored();
+      EXPECT_EQ(lines(tell_again(*waiting, by)), lines(tell_again(kept.table, by)));
+      say_it(seat, R"({"consent" : true })");
+      EXPECT_EQ(kept.entries.back(), R"({"seat":)" + std::to_string(seat + 1) + R"(,"consent":true})");
+      agreed = kept.table.history()->decision().answers == by;
+    }
+    EXPECT_EQ(lines(tell_again(*kept.restored(), by)), lines(tell_again(kept.table, by)));
+  }
+  EXPECT_TRUE(agreed) << "nobody ever had to agree";
+}
+
 TEST(Table, Tells_the_last_lines_of_the_chat_to_who_comes) {
   Kept kept(three);
   const auto talk = [&](Seat seat) -> boost::json::array {
@@ -116,7 +199,7 @@ TEST(Table, Begins_when_the_last_seat_is_taken_and_ends_with_a_record_that_can_b
   Rng rng(8);
   kept.sit_down(1);
   EXPECT_FALSE(kept.table.playing());
-  EXPECT_THROW(say(kept.table, Seat{0}, R"({"choice": "stop"})"), text::Mistake);
+  EXPECT_THROW(say(kept.table, Seat{0}, playing::understand(R"({"choice": "stop"})")), text::Mistake);
   EXPECT_TRUE(kept.table.describe().at("secret").is_null());
   kept.sit_down(0);
   kept.keep(sit(kept.table, "Bo", bytes(2), bytes(50)));
@@ -217,24 +300,24 @@ TEST(Table, Writes_nothing_down_that_changed_nothing) {
   for (const char* line :
        {R"({"choice": "province", "request": 1})", "rubbish", R"({"undo": 1})", R"({"resync": 0})", R"({"choice": "stop"})",
         R"({"choice": "stop", "request": 99})", R"({"choice": "stop", "request": 0})", R"({"choice": "stop", "request": 1, "seat": 7})"}) {
-    const Result result = say(kept.table, asked, line);
+    const Result result = say(kept.table, asked, playing::understand(line));
     EXPECT_TRUE(result.entry.empty()) << line;
     for (const Outgoing& out : result.out) EXPECT_EQ(out.to, asked);
   }
-  EXPECT_TRUE(say(kept.table, other, R"({"choice": "stop", "request": 1})").entry.empty());
+  EXPECT_TRUE(say(kept.table, other, playing::understand(R"({"choice": "stop", "request": 1})")).entry.empty());
 }
 
 TEST(Table, Acknowledges_a_choice_once) {
   Kept kept(R"({"seats": ["person", "person"]})");
   kept.sit_down(2);
   const Seat asked = kept.table.asked();
-  const Result first = say(kept.table, asked, R"({"choice": "all", "request": 1})");
+  const Result first = say(kept.table, asked, playing::understand(R"({"choice": "all", "request": 1})"));
   ASSERT_FALSE(first.entry.empty());
   const boost::json::value heard = boost::json::parse(first.out.front().line);
   EXPECT_EQ(first.out.front().to, asked);
   EXPECT_EQ(heard.at("type"), "heard");
   EXPECT_EQ(heard.at("request"), 1);
-  const Result again = say(kept.table, asked, R"({"choice": "all", "request": 1})");
+  const Result again = say(kept.table, asked, playing::understand(R"({"choice": "all", "request": 1})"));
   EXPECT_TRUE(again.entry.empty());
   ASSERT_EQ(again.out.size(), 1U);
   EXPECT_EQ(boost::json::parse(again.out.front().line).at("code"), "stale");
@@ -295,7 +378,7 @@ TEST(Table, Is_over_when_one_of_two_resigns) {
     EXPECT_EQ(boost::json::parse(*over).at("resigned"), (boost::json::array{1}));
     EXPECT_EQ(boost::json::parse(*over).at("winners"), (boost::json::array{2}));
   }
-  EXPECT_THROW(say(kept.table, Seat{1}, R"({"choice": "stop", "request": 1})"), text::Mistake);
+  EXPECT_THROW(say(kept.table, Seat{1}, playing::understand(R"({"choice": "stop", "request": 1})")), text::Mistake);
   const std::unique_ptr<Table> again = kept.restored();
   EXPECT_EQ(lines(tell_again(*again, Seat{1})), lines(tell_again(kept.table, Seat{1})));
 }
@@ -350,7 +433,7 @@ TEST(Table, Does_nothing_while_it_is_paused) {
   kept.keep(pause(kept.table, true));
   EXPECT_EQ(kept.table.asked(), no_seat);
   EXPECT_FALSE(opponent_task(kept.table));
-  EXPECT_THROW(say(kept.table, Seat{0}, R"({"choice": "stop", "request": 1})"), text::Mistake);
+  EXPECT_THROW(say(kept.table, Seat{0}, playing::understand(R"({"choice": "stop", "request": 1})")), text::Mistake);
   EXPECT_TRUE(pause(kept.table, true).entry.empty());
   EXPECT_TRUE(kept.restored()->paused());
   kept.keep(pause(kept.table, false));
@@ -434,7 +517,7 @@ TEST(Table, Lets_its_people_name_the_piles_in_turns) {
   kept.sit_down(2);
   ASSERT_TRUE(kept.table.drafting());
   EXPECT_EQ(kept.table.describe().at("state"), "drafting");
-  EXPECT_THROW(say(kept.table, Seat{0}, R"({"choice": "stop", "request": 1})"), text::Mistake);
+  EXPECT_THROW(say(kept.table, Seat{0}, playing::understand(R"({"choice": "stop", "request": 1})")), text::Mistake);
   while (kept.table.drafting()) {
     const Seat seat = kept.table.asked();
     ASSERT_LT(seat, 2);

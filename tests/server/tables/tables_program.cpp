@@ -48,7 +48,7 @@ void add_table(server::storage::Journal& journal, int answers, Rng& rng) {
     const Game& game = table.history()->game();
     const Seat seat = table.asked();
     const Choice choice = players::random_move(&rng, game.view(seat), game.decision());
-    done(say(table, seat, line(notation::word_of(game.rules(), game.decision(), choice), request[seat])));
+    done(say(table, seat, playing::understand(line(notation::word_of(game.rules(), game.decision(), choice), request[seat]))));
   }
 }
 

@@ -11,15 +11,16 @@
 
 namespace dominium::server::finished {
 
-// The wish `from`.
-struct From {
+// The wish `from`, with those beside it.
+struct PlayOn {
   std::string table;
-  std::size_t at = 0;  // how many answers stay
+  std::size_t at = 0;         // how many answers stay
+  tables::Settings settings;  // its edition and kingdom are those of the finished game
 };
 
-// The wish `from`, if there is one. All three functions throw Refusal if the wishes can't be met.
-std::optional<From> read_from(const boost::json::object& wishes);
-tables::Settings settings_from(const tables::FinishedGame& past, std::size_t at, const boost::json::object& wishes);
-tables::Origin origin_from(const tables::FinishedGame& past, std::size_t at, const boost::json::object& wishes, const playing::Bytes32& host);
+// The wish to play on, if there is one. All three functions throw Refusal if the wishes can't be met.
+std::optional<PlayOn> read_play_on(const boost::json::object& wishes);
+tables::Settings settings_from(const tables::FinishedGame& past, const PlayOn& wish);
+tables::Origin origin_from(const tables::FinishedGame& past, const PlayOn& wish, const playing::Bytes32& host);
 
 }  // namespace dominium::server::finished

@@ -3,6 +3,8 @@
 
 #include <boost/json.hpp>
 #include <cstddef>
+#include <cstdint>
+#include <optional>
 
 #include "tables/finished_game.hpp"
 
@@ -14,8 +16,14 @@ struct Viewpoint {
   bool open = false;    // sees every card
 };
 
-// The viewpoint that `as` stands for at a table with this many seats; throws Refusal unless it is a seat, null or "open".
-Viewpoint viewpoint_of(const boost::json::value& as, std::size_t seats);
+// Whose viewpoint somebody wants: a seat's, counting from 1, a spectator's if it is none, or that of someone who sees every card.
+struct WantedViewpoint {
+  std::optional<std::int64_t> seat;
+  bool open = false;
+};
+
+// That viewpoint at a table with this many seats; throws Refusal if there is no such seat.
+Viewpoint viewpoint_of(WantedViewpoint wanted, std::size_t seats);
 
 // The game after `at` answers: what somebody who arrives then is told, with the events from number `events` on; all cards, if the viewpoint is open;
 // and the answer that followed. Throws Refusal if there were fewer answers or events.

@@ -44,6 +44,10 @@ struct Settings {
 
 // Reads a client's wishes; `seed` is for a kingdom left to chance. Throws Mistake that says what is wrong.
 Settings read_settings(const boost::json::object& wishes, std::uint64_t seed);
+// The same, without asking whether a game can be played with them.
+Settings read_wishes(const boost::json::object& wishes, std::uint64_t seed);
+// Throws Mistake that says why no game can be played with these.
+void require_playable(const Settings& settings);
 boost::json::object settings_json(const Settings& settings);
 
 }  // namespace dominium::server::tables

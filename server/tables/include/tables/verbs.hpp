@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "playing/client_message.hpp"
 #include "tables/finished_game.hpp"
 #include "tables/table.hpp"
 
@@ -40,8 +41,8 @@ Result sit(Table& table, std::string_view name, const playing::Bytes32& token_ha
 Result leave(Table& table, Seat seat);
 // Names a pile of a kingdom that is drafted. When the last is named, the game begins.
 Result name_pile(Table& table, Seat seat, std::string_view pile);
-// A protocol message from a seat.
-Result say(Table& table, Seat seat, std::string_view line);
+// What a seat says in the game: an answer, an undo, consent to one.
+Result say(Table& table, Seat seat, const playing::Heard& said);
 Result chat(Table& table, Seat seat, std::string_view text);
 Result decline_reactions(Table& table, Seat seat);
 Result resign(Table& table, Seat seat);
