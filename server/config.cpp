@@ -153,6 +153,7 @@ Keys keys_of(Config& config) {
       text("tls_cert", config.tls_cert),
       text("tls_key", config.tls_key),
       texts("trusted_proxies", config.trusted_proxies),
+      texts("hosts", config.hosts),
       texts("origins", config.origins),
       number("threads", config.threads, 0, most_threads),
       number("thinking_threads", config.thinking_threads, 1, most_threads),

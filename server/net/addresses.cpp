@@ -1,9 +1,14 @@
 #include "net/addresses.hpp"
 
+#include <unistd.h>
+
 #include <algorithm>
+#include <array>
 #include <boost/asio/ip/address_v4.hpp>
 #include <boost/asio/ip/address_v6.hpp>
+#include <cctype>
 #include <charconv>
+#include <utility>
 
 #include "text/catalogue.hpp"
 #include "text/mistake.hpp"
@@ -212,6 +217,34 @@ std::optional<Address> Proxies::client(const Address& peer, std::string_view for
   if (forwarded.empty()) return listed;
   if (x_forwarded_for.empty() || told == listed) return told;
   return std::nullopt;
+}
+
+Hosts::Hosts(const std::vector<std::string>& typed, std::vector<std::string> certified) : names_(std::move(certified)) {
+  for (std::string& name : names_) name = lower(name);
+  names_.emplace_back("localhost");
+  for (const std::string& one : typed) {
+    const bool is_name =
+        !one.empty() && std::all_of(one.begin(), one.end(), [](unsigned char c) { return std::isalnum(c) != 0 || c == '-' || c == '.'; });
+    if (!is_name) throw text::Mistake(text::english().text("net.bad_host", {{"typed", one}}));
+    names_.push_back(lower(one));
+  }
+  std::array<char, 256> machine{};
+  if (gethostname(machine.data(), machine.size() - 1) != 0 || machine.front() == '\0') return;
+  const std::string name = lower(machine.data());
+  names_.push_back(name);
+  for (const char* domain : {".local", ".lan", ".home.arpa", ".internal"}) names_.push_back(name.substr(0, name.find('.')) + domain);
+}
+
+bool Hosts::know(std::string_view host) const {
+  const auto place = host_and_port(host);
+  if (!place) return false;
+  std::string_view name = place->host;
+  if (name.starts_with('[')) return read_address(name).has_value();
+  if (name.ends_with('.')) name.remove_suffix(1);
+  const std::string_view domain = name.substr(std::min(name.find('.'), name.size()));
+  return made_address(name).has_value() || std::any_of(names_.begin(), names_.end(), [&](std::string_view own) {
+           return own == name || (own.starts_with("*.") && own.substr(1) == domain);
+         });
 }
 
 Origins::Origins(const std::vector<std::string>& typed) {

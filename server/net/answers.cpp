@@ -66,8 +66,9 @@ std::string turned_away(int status, std::string_view key) {
          "\r\nCache-Control: no-store\r\nX-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\n" + body;
 }
 
-Answer answer(const RequestHead& asked, const Files& files, const Origins& origins, Reception& reception) {
+Answer answer(const RequestHead& asked, const Files& files, const Hosts& hosts, const Origins& origins, Reception& reception) {
   if (asked.hosts > 1 || (asked.hosts == 0 && !asked.may_lack_host)) return closing(sentence(400, "net.bad_request"));
+  if (asked.hosts == 1 && !hosts.know(asked.host)) return closing(sentence(421, "net.foreign_host"));
   if (asked.method != "GET" && asked.method != "HEAD") {
     Answer refused = closing(sentence(405, "net.bad_method"));
     refused.fields.emplace_back("Allow", "GET, HEAD");

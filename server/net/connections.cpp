@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "greetings.hpp"
+
 namespace dominium::server::net {
 
 ConnectionSlot& ConnectionSlot::operator=(ConnectionSlot&& other) noexcept {
@@ -37,6 +39,7 @@ Connections::Connections(const Config& config, Reception& reception, Log& log, M
       timeouts_(timeouts),
       files_(config.web),
       proxies_(config.trusted_proxies),
+      hosts_(config.hosts, certified_names(config.tls_cert)),
       origins_(config.origins),
       address_limits_(config.limits.connections_per_address, config.limits.requests_per_second),
       full_(std::make_shared<const std::string>(turned_away(503, "net.full"))),
@@ -79,7 +82,7 @@ Answer Connections::receive(ConnectionSlot& place, const RequestHead& asked) {
   if (!place.counted_.empty() && !address_limits_.may_ask(place.counted_)) return refused(429, "net.too_fast");
   // Only the host may see how often choices are made.
   if (path_of(asked.target) == "/metrics" && !client->is_loopback()) return sentence(403, "net.metrics");
-  return answer(asked, files_, origins_, reception_);
+  return answer(asked, files_, hosts_, origins_, reception_);
 }
 
 // The proxies themselves may have any number of connections.

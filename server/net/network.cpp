@@ -49,6 +49,7 @@ class Network::Entrance : public std::enable_shared_from_this<Entrance> {
         greeting_(greeting_of(config)),
         encrypted_(!config.tls_cert.empty()),
         connections_(std::make_shared<Connections>(config, reception, log, metrics, timeouts)) {
+    if (!config.trusted_proxies.empty() && config.hosts.empty()) log.write(Log::Level::warning, "proxies are trusted, but no hosts are named");
     const Listening where = read_listening(config.listen);
     const tcp::endpoint endpoint(where.address, where.port);
     try {

@@ -1,5 +1,7 @@
 #include <openssl/err.h>
+#include <openssl/pem.h>
 #include <openssl/ssl.h>
+#include <openssl/x509v3.h>
 
 #include <boost/asio/ssl.hpp>
 #include <boost/beast/core/detect_ssl.hpp>
@@ -83,6 +85,25 @@ std::string why(const Error& error) {
 }
 
 }  // namespace
+
+std::vector<std::string> certified_names(const std::string& certificate) {
+  const std::unique_ptr<BIO, decltype(&BIO_free)> file(certificate.empty() ? nullptr : BIO_new_file(certificate.c_str(), "r"), &BIO_free);
+  const std::unique_ptr<X509, decltype(&X509_free)> first(file ? PEM_read_bio_X509(file.get(), nullptr, nullptr, nullptr) : nullptr, &X509_free);
+  std::vector<std::string> names;
+  if (first) {
+    auto* const all = static_cast<GENERAL_NAMES*>(X509_get_ext_d2i(first.get(), NID_subject_alt_name, nullptr, nullptr));
+    for (int i = 0; i < sk_GENERAL_NAME_num(all); ++i) {
+      int kind = 0;
+      const void* name = GENERAL_NAME_get0_value(sk_GENERAL_NAME_value(all, i), &kind);
+      if (kind != GEN_DNS) continue;
+      const auto* text = static_cast<const ASN1_STRING*>(name);
+      names.emplace_back(reinterpret_cast<const char*>(ASN1_STRING_get0_data(text)), static_cast<std::size_t>(ASN1_STRING_length(text)));
+    }
+    GENERAL_NAMES_free(all);
+  }
+  ERR_clear_error();
+  return names;
+}
 
 SessionStarter tls_greeting(const std::string& certificate, const std::string& key) {
   if (certificate.empty() || key.empty()) throw text::Mistake(text::english().text("net.half_tls"));

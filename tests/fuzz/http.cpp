@@ -27,6 +27,7 @@ void check(const RequestHead& asked, const Answer& answer) {
   require(answer.status == 200 || answer.status == 101 || answer.status == 304 || refused, "an answer of another kind");
   require(!refused || (answer.body && answer.body->ends_with(".\n")), "refused without a sentence");
   require(!asked.has_body || answer.close, "a body would be taken for the next request");
+  require(refused || asked.hosts == 0 || asked.host.find("evil") == std::string::npos, "somebody else's name was answered to");
   require(answer.status != 101 || (asked.upgrade && asked.method == "GET"), "nobody asked for a WebSocket");
   const Response response = response_of(answer, false, true, 11);
   for (const auto& field : response)
@@ -35,6 +36,7 @@ void check(const RequestHead& asked, const Answer& answer) {
 
 void serve(std::string_view bytes) {
   static const Files files("");
+  static const Hosts hosts({"example.org"});
   static const Origins origins({"https://example.org"});
   static const Proxies proxies({"127.0.0.1", "10.0.0.0/8", "2001:db8::/32"});
   static NoTables reception;
@@ -53,7 +55,7 @@ void serve(std::string_view bytes) {
     const auto client = proxies.client(peer, asked.forwarded, asked.x_forwarded_for);
     require(by_proxy || client == peer, "somebody else was believed");
     if (client) require(!counted_as(*client).empty(), "an address that is not counted");
-    const Answer given = answer(asked, files, origins, reception);
+    const Answer given = answer(asked, files, hosts, origins, reception);
     check(asked, given);
     if (given.close || given.status == Answer::switch_to_websocket || used == 0) return;
     bytes.remove_prefix(used);

@@ -33,6 +33,7 @@ TEST(Config, Every_key_is_read) {
     tls_cert = "c.pem"
     tls_key = "k.pem"
     trusted_proxies = ["127.0.0.1", "::1"]
+    hosts = ["cards.example"]
     origins = ["https://cards.example"]
     threads = 3
     thinking_threads = 2
@@ -57,6 +58,7 @@ TEST(Config, Every_key_is_read) {
   EXPECT_EQ(config.tls_cert, "c.pem");
   EXPECT_EQ(config.tls_key, "k.pem");
   EXPECT_EQ(config.trusted_proxies, (std::vector<std::string>{"127.0.0.1", "::1"}));
+  EXPECT_EQ(config.hosts, std::vector<std::string>{"cards.example"});
   EXPECT_EQ(config.origins, std::vector<std::string>{"https://cards.example"});
   EXPECT_EQ(config.threads, 3);
   EXPECT_EQ(config.thinking_threads, 2);
@@ -83,6 +85,7 @@ TEST(Config, The_example_is_right_and_has_the_defaults) {
   EXPECT_EQ(config.web, defaults.web);
   EXPECT_EQ(config.tls_cert, defaults.tls_cert);
   EXPECT_EQ(config.tls_key, defaults.tls_key);
+  EXPECT_EQ(config.hosts, defaults.hosts);
   EXPECT_EQ(config.origins, defaults.origins);
   EXPECT_EQ(config.threads, defaults.threads);
   EXPECT_EQ(config.thinking_threads, defaults.thinking_threads);

@@ -34,6 +34,7 @@ struct Config {
   std::string web;  // the browser client's folder; empty: the one that came with the program
   std::string tls_cert, tls_key;
   std::vector<std::string> trusted_proxies;  // whose `Forwarded` or `X-Forwarded-For` is believed
+  std::vector<std::string> hosts;            // names of the server besides its addresses and its machine's name
   std::vector<std::string> origins;          // other sites whose pages may connect
   int threads = 0;                           // for network and tables; 0: as many as there are cores
   int thinking_threads = 1;                  // for opponents

@@ -1,6 +1,9 @@
 #include "net/addresses.hpp"
 
 #include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <array>
 
 #include "mistake_of.hpp"
 #include "net/address_limits.hpp"
@@ -88,6 +91,47 @@ TEST(Proxies, must_be_addresses_or_networks) {
   EXPECT_FALSE(Proxies({"0.0.0.0/0"}).trusts(*read_address("2001:db8::1")));
   EXPECT_FALSE(Proxies({"10.0.0.128/25"}).trusts(*read_address("10.0.0.127")));
   EXPECT_TRUE(Proxies({"10.0.0.128/25"}).trusts(*read_address("10.0.0.129")));
+}
+
+TEST(Hosts, what_nobody_else_can_own_is_known) {
+  const Hosts hosts({});
+  for (const char* host :
+       {"127.0.0.1", "127.0.0.1:8080", "192.168.1.7:8080", "[::1]", "[::1]:8080", "[fe80::1]:1", "localhost", "LOCALHOST:9", "localhost."})
+    EXPECT_TRUE(hosts.know(host)) << host;
+  std::array<char, 256> machine{};
+  ASSERT_EQ(gethostname(machine.data(), machine.size() - 1), 0);
+  const std::string name = machine.data(), label = name.substr(0, name.find('.'));
+  for (const std::string& host : {name, name + ":8080", label + ".local", label + ".lan:8080", label + ".home.arpa", label + ".internal"})
+    EXPECT_TRUE(hosts.know(host)) << host;
+}
+
+TEST(Hosts, other_names_are_known_if_they_are_given) {
+  const Hosts hosts({"cards.example", "Play.Example.ORG"}, {"*.wild.example", "Certified.example"});
+  for (const char* host : {"cards.example", "CARDS.example:443", "cards.example.", "play.example.org:8080", "a.wild.example", "certified.example"})
+    EXPECT_TRUE(hosts.know(host)) << host;
+  for (const char* host : {"evil.example",
+                           "evil.cards.example",
+                           "cards.example.evil.example",
+                           "cards",
+                           "example",
+                           "wild.example",
+                           "a.b.wild.example",
+                           "localhost.evil.example",
+                           "127.0.0.1.evil.example",
+                           "evil.local",
+                           "",
+                           ".",
+                           ":80",
+                           "cards.example:x",
+                           "[evil]",
+                           "[127.0.0.1",
+                           "cards.example@evil.example",
+                           "evil.example/cards.example",
+                           "2130706433",
+                           "0x7f.1"})
+    EXPECT_FALSE(hosts.know(host)) << host;
+  for (const char* typed : {"", "https://cards.example", "cards.example:443", "*.example", "cards example"})
+    EXPECT_NE(test::mistake_of([&] { Hosts({typed}); }).find("cards.example"), std::string::npos) << typed;
 }
 
 TEST(Origins, a_page_of_this_host_may_connect) {

@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 #include <openssl/pem.h>
-#include <openssl/x509.h>
+#include <openssl/x509v3.h>
 
 #include "mistake_of.hpp"
 #include "serving.hpp"
@@ -58,27 +58,29 @@ TEST(Http, what_is_wrong_is_said_in_a_sentence) {
     EXPECT_TRUE(reply.body.ends_with(".\n")) << request << reply.head << reply.body;
     return reply.status;
   };
-  EXPECT_EQ(status_of("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\nhello"), 405);
-  EXPECT_EQ(status_of("OPTIONS * HTTP/1.1\r\nHost: a\r\n\r\n"), 405);
-  EXPECT_EQ(status_of("GET /x.js HTTP/1.1\r\nHost: a\r\n\r\n"), 404);
+  EXPECT_EQ(status_of("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\n\r\nhello"), 405);
+  EXPECT_EQ(status_of("OPTIONS * HTTP/1.1\r\nHost: localhost\r\n\r\n"), 405);
+  EXPECT_EQ(status_of("GET /x.js HTTP/1.1\r\nHost: localhost\r\n\r\n"), 404);
   EXPECT_EQ(status_of("GET / HTTP/1.1\r\n\r\n"), 400);
-  EXPECT_EQ(status_of("GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n"), 400);
-  EXPECT_EQ(status_of("GET nowhere HTTP/1.1\r\nHost: a\r\n\r\n"), 400);
-  EXPECT_EQ(status_of("GET /%zz HTTP/1.1\r\nHost: a\r\n\r\n"), 400);
+  EXPECT_EQ(status_of("GET / HTTP/1.1\r\nHost: localhost\r\nHost: b\r\n\r\n"), 400);
+  EXPECT_EQ(status_of("GET / HTTP/1.1\r\nHost: evil.example\r\n\r\n"), 421);
+  EXPECT_EQ(status_of("GET / HTTP/1.1\r\nHost: \r\n\r\n"), 421);
+  EXPECT_EQ(status_of("GET nowhere HTTP/1.1\r\nHost: localhost\r\n\r\n"), 400);
+  EXPECT_EQ(status_of("GET /%zz HTTP/1.1\r\nHost: localhost\r\n\r\n"), 400);
   EXPECT_EQ(status_of("\x16\x03\x01 rubbish\r\n\r\n"), 400);
   EXPECT_EQ(status_of("GET / HTTP/9.9\r\n\r\n"), 400);
-  EXPECT_EQ(status_of("GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 99999999\r\n\r\n"), 413);
-  EXPECT_EQ(status_of("GET / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\n\r\n"), 413);
-  EXPECT_EQ(status_of("GET / HTTP/1.1\r\nHost: a\r\nX: " + std::string(20'000, 'x') + "\r\n\r\n"), 431);
-  EXPECT_EQ(status_of("GET /" + std::string(20'000, 'x') + " HTTP/1.1\r\nHost: a\r\n\r\n"), 431);
-  EXPECT_EQ(status_of("GET /ws HTTP/1.1\r\nHost: a\r\n\r\n"), 426);
+  EXPECT_EQ(status_of("GET / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 99999999\r\n\r\n"), 413);
+  EXPECT_EQ(status_of("GET / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\n\r\n"), 413);
+  EXPECT_EQ(status_of("GET / HTTP/1.1\r\nHost: localhost\r\nX: " + std::string(20'000, 'x') + "\r\n\r\n"), 431);
+  EXPECT_EQ(status_of("GET /" + std::string(20'000, 'x') + " HTTP/1.1\r\nHost: localhost\r\n\r\n"), 431);
+  EXPECT_EQ(status_of("GET /ws HTTP/1.1\r\nHost: localhost\r\n\r\n"), 426);
   EXPECT_TRUE(test::soon([&] { return serving.metrics.connections == 0; }));
 }
 
 TEST(Http, a_connection_serves_many_requests_also_when_they_come_at_once) {
   test::Serving serving;
   test::Wire wire(serving.port());
-  const std::string one = "GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n";
+  const std::string one = "GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n";
   wire.say(one + one + one.substr(0, 10));
   EXPECT_EQ(wire.reply().status, 200);
   EXPECT_EQ(wire.reply().status, 200);
@@ -92,7 +94,7 @@ TEST(Http, a_connection_serves_many_requests_also_when_they_come_at_once) {
 TEST(Http, junk_after_a_request_does_no_harm) {
   test::Serving serving;
   test::Wire wire(serving.port());
-  wire.say("GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n\x01\x02 junk \r\n\r\n" + std::string(5'000, '\xff'));
+  wire.say("GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n\x01\x02 junk \r\n\r\n" + std::string(5'000, '\xff'));
   EXPECT_EQ(wire.reply().status, 200);
   EXPECT_EQ(wire.reply().status, 400);
   EXPECT_TRUE(wire.is_over());
@@ -189,6 +191,9 @@ void write_certificate(const std::string& certificate_file, const std::string& k
   X509_NAME* name = X509_get_subject_name(certificate.get());
   X509_NAME_add_entry_by_txt(name, "CN", MBSTRING_ASC, reinterpret_cast<const unsigned char*>("localhost"), -1, -1, 0);
   X509_set_issuer_name(certificate.get(), name);
+  X509_EXTENSION* names = X509V3_EXT_conf_nid(nullptr, nullptr, NID_subject_alt_name, "DNS:cards.example,DNS:*.tables.example,IP:127.0.0.1");
+  X509_add_ext(certificate.get(), names, -1);
+  X509_EXTENSION_free(names);
   X509_sign(certificate.get(), key.get(), EVP_sha256());
   std::FILE* file = std::fopen(certificate_file.c_str(), "w");
   PEM_write_X509(file, certificate.get());
@@ -225,6 +230,19 @@ TEST_F(Tls, serves_pages_and_WebSockets) {
   socket.hang_up();
   page.hang_up();
   EXPECT_TRUE(test::soon([&] { return serving.metrics.connections == 0; }));
+}
+
+TEST_F(Tls, goes_by_the_names_of_its_certificate) {
+  test::Serving serving(config);
+  const auto status = [&](const std::string& host) {
+    test::Wire wire(serving.port());
+    EXPECT_TRUE(wire.encrypt());
+    wire.say("GET /healthz HTTP/1.1\r\nHost: " + host + "\r\n\r\n");
+    return wire.reply().status;
+  };
+  EXPECT_EQ(status("cards.example"), 200);
+  EXPECT_EQ(status("my.tables.example:443"), 200);
+  EXPECT_EQ(status("other.example"), 421);
 }
 
 TEST_F(Tls, stops_politely) {

@@ -66,11 +66,35 @@ TEST(WebSocket, foreign_pages_are_refused) {
   EXPECT_EQ(status("Origin: http://127.0.0.1\r\nOrigin: http://evil.example\r\n"), 403);
 }
 
+// The name of the page that a victim opened now leads to this server, so its origin is the host that the request names.
+TEST(WebSocket, pages_whose_name_was_pointed_here_are_refused) {
+  Config config;
+  config.hosts = {"cards.example"};
+  config.trusted_proxies = {"127.0.0.1"};
+  test::Serving serving(config);
+  const auto asked = [&](const std::string& host, const std::string& target, const std::string& fields = "") {
+    test::Wire wire(serving.port());
+    wire.say("GET " + target + " HTTP/1.1\r\nHost: " + host + "\r\nOrigin: http://" + host + "\r\n" + fields +
+             "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n");
+    return wire.reply();
+  };
+  const std::string port = ":" + std::to_string(serving.port());
+  for (const char* host : {"cards.example", "127.0.0.1", "localhost"}) EXPECT_EQ(asked(std::string(host) + port, "/ws").status, 101) << host;
+  for (const char* target : {"/ws", "/", "/metrics", "/healthz"})
+    for (const char* fields : {"", "X-Forwarded-For: 127.0.0.1\r\n", "Forwarded: for=192.0.2.1;host=cards.example\r\n"}) {
+      const auto reply = asked("evil.example" + port, target, fields);
+      EXPECT_NE(reply.status, 101);
+      EXPECT_TRUE(reply.status == 421 || (target == std::string("/metrics") && reply.status == 403)) << target << reply.head;
+    }
+  EXPECT_TRUE(test::has(asked("evil.example", "/ws").body, "add the name to hosts in its config."));
+  EXPECT_EQ(serving.echo.heard, 0);
+}
+
 TEST(WebSocket, an_upgrade_must_be_whole) {
   test::Serving serving;
   const auto status = [&](const std::string& fields, const std::string& after = "") {
     test::Wire wire(serving.port());
-    wire.say("GET /ws HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n" + fields + "\r\n" + after);
+    wire.say("GET /ws HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n" + fields + "\r\n" + after);
     return wire.reply().status;
   };
   const std::string key = "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n", version = "Sec-WebSocket-Version: 13\r\n";
@@ -332,7 +356,7 @@ TEST(Limits, running_out_of_descriptors_passes) {
   const rlimit none{static_cast<rlim_t>(highest) + 1, old.rlim_max};
   ASSERT_EQ(setrlimit(RLIMIT_NOFILE, &none), 0);
   test::Wire late(serving.port());  // takes the last one: none is left for the server's side
-  late.say("GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n");
+  late.say("GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n");
   std::this_thread::sleep_for(300ms);
   EXPECT_EQ(before.get("/healthz").status, 200);
   setrlimit(RLIMIT_NOFILE, &old);

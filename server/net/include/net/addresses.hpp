@@ -47,6 +47,20 @@ class Proxies {
   std::vector<Network> networks_;
 };
 
+// The names this server goes by. A page whose own name was pointed at this server (DNS rebinding) asks for it by that name, with an equal origin.
+class Hosts {
+ public:
+  // The host's own names for it ("cards.example"; throws Mistake), and those that its certificate is for ("*.example").
+  explicit Hosts(const std::vector<std::string>& typed, std::vector<std::string> certified = {});
+
+  // Whether a request's `Host` names this server, whatever the port: by one of those names, or by what nobody else can own: an IP address, localhost,
+  // the name of its machine, also in the domains that exist in local networks only.
+  [[nodiscard]] bool know(std::string_view host) const;
+
+ private:
+  std::vector<std::string> names_;  // in lower case; "*." stands for one label
+};
+
 // The pages that may open a WebSocket.
 class Origins {
  public:

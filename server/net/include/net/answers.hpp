@@ -38,7 +38,7 @@ Answer sentence(int status, std::string_view key);
 // The same as the bytes of a whole HTTP answer, for clients turned away before their request is read.
 std::string turned_away(int status, std::string_view key);
 
-Answer answer(const RequestHead& asked, const Files& files, const Origins& origins, Reception& reception);
+Answer answer(const RequestHead& asked, const Files& files, const Hosts& hosts, const Origins& origins, Reception& reception);
 
 // The headers that tell browsers what the page may do and who may embed it.
 const std::vector<std::pair<std::string_view, std::string_view>>& security_fields();

@@ -108,6 +108,7 @@ class Connections : public std::enable_shared_from_this<Connections> {
   Timeouts timeouts_;
   Files files_;
   Proxies proxies_;
+  Hosts hosts_;
   Origins origins_;
   AddressLimits address_limits_;
   Body full_, too_many_;  // what those turned away are told
