@@ -1,10 +1,12 @@
 #include "server/metrics.hpp"
 
+#include <fcntl.h>
 #include <fmt/format.h>
 #include <unistd.h>
 
 #include <algorithm>
-#include <fstream>
+#include <array>
+#include <charconv>
 #include <iterator>
 
 #include "storage/journal.hpp"
@@ -32,15 +34,23 @@ void add_counter(std::string& text, std::string_view name, std::uint64_t value) 
   fmt::format_to(std::back_inserter(text), "{} {}\n", name, value);
 }
 
-std::uint64_t resident_bytes() {
-  std::ifstream statm("/proc/self/statm");
-  std::uint64_t size = 0;
-  std::uint64_t resident = 0;
-  statm >> size >> resident;
-  return resident * static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
+}  // namespace
+
+ResidentMemory::ResidentMemory() : statm_(::open("/proc/self/statm", O_RDONLY | O_CLOEXEC)) {}
+
+ResidentMemory::~ResidentMemory() {
+  if (statm_ >= 0) ::close(statm_);
 }
 
-}  // namespace
+std::uint64_t ResidentMemory::bytes() const {
+  std::array<char, 128> text{};
+  const ssize_t size = ::pread(statm_, text.data(), text.size(), 0);
+  const std::string_view all(text.data(), static_cast<std::size_t>(std::max<ssize_t>(size, 0)));
+  std::uint64_t pages = 0;  // the second number there
+  const std::size_t at = std::min(all.find(' '), all.size());
+  std::from_chars(all.data() + std::min(at + 1, all.size()), all.data() + all.size(), pages);
+  return pages * static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
+}
 
 void Histogram::add(std::chrono::steady_clock::duration time) {
   const double seconds = std::chrono::duration<double>(time).count();
@@ -84,7 +94,7 @@ std::string metrics_text(const Metrics& metrics, const storage::JournalCounts& j
   add_counter(text, "dominium_journal_failures_total", journal.failures);
   add_gauge(text, "dominium_journal_waiting", journal.waiting);
   add_gauge(text, "dominium_journal_failing", journal.failing ? 1 : 0);
-  add_gauge(text, "process_resident_memory_bytes", resident_bytes());
+  add_gauge(text, "process_resident_memory_bytes", metrics.memory.bytes());
   return text;
 }
 

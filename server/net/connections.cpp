@@ -1,5 +1,6 @@
 #include "net/connections.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "greetings.hpp"
@@ -14,11 +15,16 @@ ConnectionSlot& ConnectionSlot::operator=(ConnectionSlot&& other) noexcept {
   peer_ = other.peer_;
   client_ = other.client_;
   counted_ = std::move(other.counted_);
+  reserved_ = other.reserved_;
   return *this;
 }
 
 void ConnectionSlot::give_up() {
   if (const auto connections = std::exchange(connections_, nullptr)) connections->gone(*this);
+}
+
+std::chrono::milliseconds ConnectionSlot::patience(std::chrono::milliseconds usual) const {
+  return reserved_ == 0 ? usual : std::min(usual, connections_->timeouts().reserved);
 }
 
 void ConnectionSlot::held_by(const std::shared_ptr<Session>& session) {
@@ -45,23 +51,31 @@ Connections::Connections(const Config& config, Reception& reception, Log& log, M
       full_(std::make_shared<const std::string>(turned_away(503, "net.full"))),
       too_many_(std::make_shared<const std::string>(turned_away(429, "net.too_many"))) {}
 
-std::variant<ConnectionSlot, Body> Connections::enter(const Address& peer) {
-  ConnectionSlot place;
-  {
-    const std::lock_guard lock(busy_);
-    if (closed_ || sessions_.size() >= static_cast<std::size_t>(limits_.connections)) {
-      ++metrics_.refused_connections;
-      return full_;
-    }
-    place = ConnectionSlot(shared_from_this(), ++next_, plain(peer));
-    sessions_.emplace(next_, std::weak_ptr<Session>());
-    metrics_.connections = static_cast<std::int64_t>(sessions_.size());
-  }
+std::variant<ConnectionSlot, Body> Connections::enter(const Address& peer, bool last_descriptors) {
+  const Address from = plain(peer);
   // Which client a proxy speaks for is known only once the head of a request has been read.
-  if (!proxies_.trusts(place.peer_) && !count(place, place.peer_)) {
+  const bool by_proxy = proxies_.trusts(from);
+  std::string counted = by_proxy ? std::string() : counted_as(from);
+  const std::lock_guard lock(busy_);
+  const std::size_t usual = sessions_.size() - reserved_;
+  int status = 0;
+  if (closed_ || last_descriptors || usual >= static_cast<std::size_t>(limits_.connections))
+    status = 503;
+  else if (!by_proxy && !address_limits_.add(counted))
+    status = 429;
+  const bool may_be_host = by_proxy || from.is_loopback();
+  if (status != 0 && (closed_ || !may_be_host || reserved_ == most_reserved)) {
     ++metrics_.refused_connections;
-    return too_many_;
+    return status == 503 ? full_ : too_many_;
   }
+  ConnectionSlot place(shared_from_this(), ++next_, from);
+  place.reserved_ = status;
+  if (status == 0)
+    place.counted_ = std::move(counted);
+  else
+    ++reserved_;
+  sessions_.emplace(next_, std::weak_ptr<Session>());
+  metrics_.connections = static_cast<std::int64_t>(sessions_.size());
   return place;
 }
 
@@ -75,13 +89,22 @@ Answer Connections::receive(ConnectionSlot& place, const RequestHead& asked) {
   };
   const auto client = proxies_.client(place.peer_, asked.forwarded, asked.x_forwarded_for);
   if (!client) return refused(400, "net.proxies_disagree");
+  const std::string path = path_of(asked.target);
+  if (place.reserved_ != 0) {
+    const bool from_host = client->is_loopback() && (path == "/healthz" || path == "/metrics");
+    if (!from_host) ++metrics_.refused_connections;
+    Answer given = from_host ? answer(asked, files_, hosts_, origins_, reception_)
+                             : refused(place.reserved_, place.reserved_ == 503 ? "net.full" : "net.too_many");
+    given.close = true;
+    return given;
+  }
   if (!count(place, *client)) {
     ++metrics_.refused_connections;
     return refused(429, "net.too_many");
   }
   if (!place.counted_.empty() && !address_limits_.may_ask(place.counted_)) return refused(429, "net.too_fast");
   // Only the host may see how often choices are made.
-  if (path_of(asked.target) == "/metrics" && !client->is_loopback()) return sentence(403, "net.metrics");
+  if (path == "/metrics" && !client->is_loopback()) return sentence(403, "net.metrics");
   return answer(asked, files_, hosts_, origins_, reception_);
 }
 
@@ -103,6 +126,7 @@ void Connections::gone(const ConnectionSlot& place) {
     const std::lock_guard lock(busy_);
     // Once the network has ended nobody counts as inside, and the metrics may be gone as well.
     if (sessions_.erase(place.number_) == 0) return;
+    reserved_ -= place.reserved_ != 0 ? 1U : 0U;
     metrics_.connections = static_cast<std::int64_t>(sessions_.size());
     if (sessions_.empty()) empty = std::exchange(empty_, nullptr);
   }

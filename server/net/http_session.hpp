@@ -50,7 +50,7 @@ class HttpSession final : public Session, public std::enable_shared_from_this<Ht
     head_.emplace();
     head_->header_limit(most_head_bytes);
     head_->body_limit(boost::none);
-    socket().expires_after(connections_->timeouts().head);
+    socket().expires_after(place_.patience(connections_->timeouts().head));
     http::async_read_header(stream_, buffer_, *head_, [self = this->shared_from_this()](Error error, std::size_t) { self->was_read(error); });
   }
 
@@ -92,7 +92,7 @@ class HttpSession final : public Session, public std::enable_shared_from_this<Ht
 
   // Closing a socket with unread bytes in it would discard what was just written, so the rest is read and ignored first.
   void finish() {
-    socket().expires_after(connections_->timeouts().goodbye);
+    socket().expires_after(place_.patience(connections_->timeouts().goodbye));
     if constexpr (is_plain) {
       Error ignored;
       std::ignore = stream_.socket().shutdown(boost::asio::ip::tcp::socket::shutdown_send, ignored);

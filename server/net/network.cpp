@@ -1,12 +1,17 @@
 #include "net/network.hpp"
 
+#include <fcntl.h>
+#include <unistd.h>
+
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/ip/v6_only.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/strand.hpp>
+#include <cerrno>
 #include <tuple>
 #include <utility>
+#include <vector>
 
 #include "greetings.hpp"
 #include "net/addresses.hpp"
@@ -30,6 +35,37 @@ SessionStarter greeting_of(const Config& config) {
   if (config.tls_cert.empty() && config.tls_key.empty()) return plain_greeting();
   return tls_greeting(config.tls_cert, config.tls_key);
 }
+
+// Descriptors kept for the moment when the process has no others left.
+class SpareDescriptors {
+ public:
+  SpareDescriptors() { refill(); }
+  SpareDescriptors(const SpareDescriptors&) = delete;
+  SpareDescriptors& operator=(const SpareDescriptors&) = delete;
+  ~SpareDescriptors() {
+    while (lend()) {
+    }
+  }
+  // Makes one descriptor free; false if there is none to spare.
+  bool lend() {
+    if (spare_.empty()) return false;
+    ::close(spare_.back());
+    spare_.pop_back();
+    return true;
+  }
+  // Takes back those that were lent; false if not all of them are free.
+  bool refill() {
+    while (spare_.size() < most_reserved) {
+      const int descriptor = ::open("/dev/null", O_RDONLY | O_CLOEXEC);
+      if (descriptor < 0) return false;
+      spare_.push_back(descriptor);
+    }
+    return true;
+  }
+
+ private:
+  std::vector<int> spare_;
+};
 
 }  // namespace
 
@@ -59,6 +95,7 @@ class Network::Entrance : public std::enable_shared_from_this<Entrance> {
       if (where.address.is_v6()) acceptor_.set_option(asio::ip::v6_only(false));
       acceptor_.bind(endpoint);
       acceptor_.listen();
+      acceptor_.non_blocking(true);
       port_ = acceptor_.local_endpoint().port();
     } catch (const boost::system::system_error& error) {
       if (error.code() == asio::error::address_in_use) throw text::Mistake(text::english().text("net.taken", {{"listen", config.listen}}));
@@ -72,9 +109,16 @@ class Network::Entrance : public std::enable_shared_from_this<Entrance> {
   void accept() {
     acceptor_.async_accept(asio::make_strand(io_), [self = shared_from_this()](Error error, tcp::socket socket) {
       if (!self->acceptor_.is_open()) return;
+      const bool none_left = error.value() == EMFILE || error.value() == ENFILE;
+      if (none_left) error = self->accept_with_spare(error);
       if (error) return self->pause(error);
-      self->failing_ = false;
-      self->greet(std::move(socket));
+      if (!none_left) {
+        // Otherwise the new connection has a descriptor that was lent.
+        const bool more_left = self->spares_.refill();
+        self->failing_ &= !more_left;
+        self->greet(std::move(socket), !more_left);
+      }
+      self->spares_.refill();
       self->accept();
     });
   }
@@ -93,24 +137,46 @@ class Network::Entrance : public std::enable_shared_from_this<Entrance> {
   }
 
  private:
-  void greet(tcp::socket socket) {
+  // No descriptor was left for whoever is waiting at the door: the host gets in with a spare one, anybody else is told so and hung up on at once.
+  Error accept_with_spare(const Error& why) {
+    tell_failing(why);
+    if (!spares_.lend()) return why;
+    Error error;
+    tcp::socket socket(asio::make_strand(io_));
+    std::ignore = acceptor_.accept(socket, error);
+    if (error == asio::error::would_block || error == asio::error::connection_aborted) return {};
+    if (!error) greet(std::move(socket), true);
+    return error;
+  }
+
+  void greet(tcp::socket socket, bool last_descriptors) {
     Error error;
     const tcp::endpoint peer = socket.remote_endpoint(error);
     if (error) return;
     std::ignore = socket.set_option(tcp::no_delay(true), error);
-    auto entered = connections_->enter(peer.address());
+    auto entered = connections_->enter(peer.address(), last_descriptors);
     if (auto* place = std::get_if<ConnectionSlot>(&entered)) return greeting_(std::move(socket), std::move(*place));
     // A TLS client could not read unencrypted words, and turning away many at once is not worth the sockets.
-    if (!encrypted_ && turned_away_.use_count() <= most_turned_away_at_once) turn_away(std::move(socket), std::get<Body>(entered), turned_away_);
+    if (encrypted_ || turned_away_.use_count() > most_turned_away_at_once) return;
+    if (!last_descriptors) return turn_away(std::move(socket), std::get<Body>(entered), turned_away_);
+    socket.non_blocking(true, error);
+    std::ignore = socket.write_some(asio::buffer(*std::get<Body>(entered)), error);
   }
 
   // Most likely out of descriptors or memory, which passes when somebody leaves.
   void pause(const Error& error) {
-    if (!std::exchange(failing_, true)) connections_->log().write(Log::Level::warning, "accept failed", {{"why", error.message()}});
+    tell_failing(error);
     timer_.expires_after(pause_after_failure);
     timer_.async_wait([self = shared_from_this()](Error stopped) {
-      if (!stopped && self->acceptor_.is_open()) self->accept();
+      if (stopped || !self->acceptor_.is_open()) return;
+      self->spares_.refill();
+      self->accept();
     });
+  }
+
+  // Once, until somebody could be accepted as usual again.
+  void tell_failing(const Error& error) {
+    if (!std::exchange(failing_, true)) connections_->log().write(Log::Level::warning, "accept failed", {{"why", error.message()}});
   }
 
   void hurry() {
@@ -134,6 +200,7 @@ class Network::Entrance : public std::enable_shared_from_this<Entrance> {
   bool encrypted_;
   std::shared_ptr<Connections> connections_;
   std::shared_ptr<const void> turned_away_ = std::make_shared<char>();  // its use count tells how many are being turned away
+  SpareDescriptors spares_;
   std::uint16_t port_ = 0;
   bool failing_ = false;
   std::function<void()> done_;

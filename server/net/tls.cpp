@@ -32,7 +32,7 @@ class Handshake final : public Session, public std::enable_shared_from_this<Hand
 
   void start() {
     place_.held_by(shared_from_this());
-    tcp().expires_after(connections_->timeouts().head);
+    tcp().expires_after(place_.patience(connections_->timeouts().head));
     boost::beast::async_detect_ssl(tcp(), buffer_, [self = shared_from_this()](Error error, bool is_tls) { self->detected(error, is_tls); });
   }
 

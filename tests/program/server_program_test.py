@@ -6,6 +6,7 @@ import json
 import os
 import random
 import re
+import resource
 import signal
 import subprocess
 import tempfile
@@ -13,7 +14,7 @@ import time
 import unittest
 
 from serving import PATIENCE, PROGRAM, Client, Server, played, random_answer, seated, story, token, who_is_asked
-from websocket import BINARY, Refused, WebSocket, frame
+from websocket import BINARY, Closed, Refused, WebSocket, frame
 
 FAST = "[limits]\nmessages_per_second = 10000\nrequests_per_second = 1000\nconnections_per_address = 1000\n"
 MOATS = "moat,militia,witch,bureaucrat,throne-room,library,cellar,chapel,bandit,village"
@@ -669,6 +670,39 @@ class The_server(unittest.TestCase):
         self.assertIn("1", [value for name, value in figures.items() if "choices" in name])
         self.assertTrue(any("resident_memory_bytes" in name for name in figures), text)
         self.assertEqual(server.get("/nothing.txt")[0], 404)
+
+    async def fill(self, server):
+        """Opens connections until no more are accepted."""
+        people = []
+        while True:
+            try:
+                people.append(await Client.open(server))
+            except (Refused, Closed):
+                return people
+
+    @story
+    async def test_The_host_hears_of_a_server_that_is_full(self):
+        few_files = 64  # fewer than connections: then the descriptors run out first
+        for config, before in ((FAST + "connections = 20\n", None),
+                               (FAST, lambda: resource.setrlimit(resource.RLIMIT_NOFILE, (few_files, few_files)))):
+            with self.subTest(config=config):
+                server = self.start(config, before=before)
+                people = await self.fill(server)
+                self.assertGreater(len(people), 10)
+                for _ in range(30):
+                    self.assertEqual(server.get("/healthz")[0], 200)
+                    status, figures = server.get("/metrics")
+                    self.assertEqual(status, 200)
+                    self.assertGreater(int(re.search(r"^process_resident_memory_bytes (\d+)$", figures, re.M)[1]), 1 << 20)
+                self.assertEqual(server.get("/")[0], 503)
+                people[0].say(list="open")
+                await people[0].hear("tables")
+                for one in people:
+                    one.wire.vanish()
+                while int(re.search(r"^dominium_connections (\d+)$", server.get("/metrics")[1], re.M)[1]) > 1:
+                    await asyncio.sleep(0.01)
+                await seated(server)
+                self.assertEqual(server.stop(), 0)
 
     @story
     async def test_A_household_of_IPv6_addresses_has_the_tables_of_one(self):

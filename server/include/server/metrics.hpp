@@ -28,6 +28,19 @@ class Histogram {
   std::atomic<std::int64_t> nanoseconds_{0};
 };
 
+// The memory of this process. Its file stays open, so that it can be read when the process has no descriptors left.
+class ResidentMemory {
+ public:
+  ResidentMemory();
+  ResidentMemory(const ResidentMemory&) = delete;
+  ResidentMemory& operator=(const ResidentMemory&) = delete;
+  ~ResidentMemory();
+  [[nodiscard]] std::uint64_t bytes() const;
+
+ private:
+  int statm_;
+};
+
 // Whoever does something counts it, from any thread.
 struct Metrics {
   std::atomic<std::int64_t> connections{0};  // now
@@ -42,6 +55,7 @@ struct Metrics {
   std::atomic<std::uint64_t> games_finished{0};
   std::atomic<std::uint64_t> choices{0};  // of people, as far as they were accepted
   std::atomic<std::uint64_t> opponent_choices{0};
+  ResidentMemory memory;
   Histogram choice_time;  // from receiving a choice to sending its consequences
 };
 

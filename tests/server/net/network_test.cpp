@@ -273,16 +273,16 @@ TEST(Limits, connections_in_all) {
     for (test::Wire* wire : {&a, &b, &c}) EXPECT_EQ(wire->get("/healthz").status, 200);
     for (int i = 0; i < 5; ++i) {
       test::Wire d(serving.port());
-      const auto reply = d.get("/healthz");
+      const auto reply = d.get("/");
       EXPECT_EQ(reply.status, 503);
       EXPECT_TRUE(test::has(reply.body, "limit of connections")) << reply.body;
     }
     EXPECT_EQ(serving.metrics.refused_connections, 5U);
-    EXPECT_EQ(a.get("/healthz").status, 200);
+    EXPECT_EQ(a.get("/").status, 200);
   }
   EXPECT_TRUE(test::soon([&] { return serving.metrics.connections == 0; }));
   test::Wire again(serving.port());
-  EXPECT_EQ(again.get("/healthz").status, 200);
+  EXPECT_EQ(again.get("/").status, 200);
 }
 
 TEST(Limits, connections_of_one_address) {
@@ -291,13 +291,97 @@ TEST(Limits, connections_of_one_address) {
   test::Serving serving(config);
   test::Wire a(serving.port()), b(serving.port());
   EXPECT_EQ(a.upgrade().status, 101);
-  EXPECT_EQ(b.get("/healthz").status, 200);
+  EXPECT_EQ(b.get("/").status, 200);
   test::Wire c(serving.port());
-  EXPECT_EQ(c.get("/healthz").status, 429);
+  EXPECT_EQ(c.get("/").status, 429);
   a.hang_up();
   EXPECT_TRUE(test::soon([&] { return serving.metrics.connections == 1; }));
   test::Wire d(serving.port());
-  EXPECT_EQ(d.get("/healthz").status, 200);
+  EXPECT_EQ(d.get("/").status, 200);
+}
+
+TEST(Limits, leave_places_for_the_hosts_own_requests) {
+  for (const bool by_address : {false, true}) {
+    Config config;
+    (by_address ? config.limits.connections_per_address : config.limits.connections) = 3;
+    test::Serving serving(config);
+    std::vector<std::unique_ptr<test::Wire>> taken;
+    for (int i = 0; i < 3; ++i) {
+      taken.push_back(std::make_unique<test::Wire>(serving.port()));
+      ASSERT_EQ(taken.back()->upgrade().status, 101);
+    }
+    for (int i = 0; i < 20; ++i)
+      for (const char* path : {"/healthz", "/metrics"}) {
+        test::Wire host(serving.port());
+        const auto reply = host.get(path);
+        EXPECT_EQ(reply.status, 200) << path;
+        EXPECT_TRUE(test::has(reply.head, "Connection: close")) << "one request, and the place is free again";
+        EXPECT_TRUE(host.is_over());
+      }
+    test::Wire page(serving.port()), socket(serving.port());
+    EXPECT_EQ(page.get("/").status, by_address ? 429 : 503);
+    EXPECT_EQ(socket.upgrade().status, by_address ? 429 : 503);
+    EXPECT_EQ(serving.metrics.refused_connections, 2U);
+    EXPECT_TRUE(test::soon([&] { return serving.metrics.connections == 3; }));
+    taken.pop_back();
+    EXPECT_TRUE(test::soon([&] { return serving.metrics.connections == 2; }));
+    test::Wire next(serving.port());
+    EXPECT_EQ(next.upgrade().status, 101) << "a reserved place was given back as it was";
+  }
+}
+
+TEST(Limits, reserved_places_are_not_for_the_clients_of_a_proxy) {
+  Config config;
+  config.limits.connections = 1;
+  config.trusted_proxies = {"127.0.0.1"};
+  test::Serving serving(config);
+  test::Wire client(serving.port());
+  ASSERT_EQ(client.upgrade("Forwarded: for=192.0.2.1\r\n").status, 101);
+  for (const char* path : {"/healthz", "/metrics", "/"}) {
+    test::Wire other(serving.port());
+    EXPECT_EQ(other.get(path, "Forwarded: for=192.0.2.2\r\n").status, 503) << path;
+  }
+  for (const char* path : {"/healthz", "/metrics"}) {
+    test::Wire host(serving.port());
+    EXPECT_EQ(host.get(path).status, 200) << path;
+  }
+}
+
+TEST(Limits, nobody_keeps_a_reserved_place) {
+  Config config;
+  config.limits.connections = 1;
+  test::Serving serving(config, {.reserved = 200ms});
+  test::Wire first(serving.port());
+  ASSERT_EQ(first.upgrade().status, 101);
+  std::vector<std::unique_ptr<test::Wire>> silent;
+  for (std::size_t i = 0; i < most_reserved; ++i) silent.push_back(std::make_unique<test::Wire>(serving.port()));
+  EXPECT_TRUE(test::soon([&] { return serving.metrics.connections == 1 + static_cast<std::int64_t>(most_reserved); }));
+  for (auto& wire : silent) EXPECT_TRUE(wire->is_over());
+  test::Wire host(serving.port());
+  EXPECT_EQ(host.get("/healthz").status, 200);
+}
+
+TEST(Limits, reserved_places_are_for_this_machine_alone) {
+  Config config;
+  config.limits.connections = 1;
+  test::Echo echo;
+  Log log(nullptr);
+  Metrics metrics;
+  const auto connections = std::make_shared<Connections>(config, echo, log, metrics, Timeouts{});
+  const auto gets_in = [&](const char* from, bool last_descriptors = false) {
+    auto entered = connections->enter(*read_address(from), last_descriptors);
+    if (std::holds_alternative<Body>(entered)) return std::optional<ConnectionSlot>();
+    return std::optional(std::move(std::get<ConnectionSlot>(entered)));
+  };
+  EXPECT_FALSE(gets_in("192.0.2.1", true));
+  EXPECT_TRUE(gets_in("::1", true));
+  const auto held = gets_in("192.0.2.1");
+  ASSERT_TRUE(held);
+  EXPECT_FALSE(gets_in("192.0.2.2"));
+  EXPECT_TRUE(gets_in("127.0.0.1"));
+  EXPECT_TRUE(gets_in("::ffff:127.0.0.1"));
+  connections->close([] {});
+  EXPECT_FALSE(gets_in("127.0.0.1"));
 }
 
 TEST(Limits, requests_per_second) {
@@ -342,25 +426,30 @@ TEST(Limits, behind_a_proxy_they_are_per_client) {
 }
 
 #ifndef __clang__  // the sanitizers need descriptors to inspect objects
-TEST(Limits, running_out_of_descriptors_passes) {
+TEST(Limits, without_descriptors_the_host_is_answered_and_the_rest_turned_away) {
   test::Serving serving;
   test::Wire before(serving.port());
-  EXPECT_EQ(before.get("/healthz").status, 200);
+  EXPECT_EQ(before.get("/").status, 200);
   rlimit old{};
   getrlimit(RLIMIT_NOFILE, &old);
-  std::vector<std::unique_ptr<test::Wire>> waiting;
-  for (int i = 0; i < 3; ++i) waiting.push_back(std::make_unique<test::Wire>(serving.port()));
-  EXPECT_TRUE(test::soon([&] { return serving.metrics.connections == 4; }));
   const int highest = dup(0);
   close(highest);
+  // One client at a time has the last descriptor: none is left for the server's side.
   const rlimit none{static_cast<rlim_t>(highest) + 1, old.rlim_max};
   ASSERT_EQ(setrlimit(RLIMIT_NOFILE, &none), 0);
-  test::Wire late(serving.port());  // takes the last one: none is left for the server's side
-  late.say("GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n");
-  std::this_thread::sleep_for(300ms);
-  EXPECT_EQ(before.get("/healthz").status, 200);
+  for (int i = 0; i < 20; ++i) {
+    for (const char* path : {"/healthz", "/metrics"}) {
+      test::Wire host(serving.port());
+      EXPECT_EQ(host.get(path).status, 200) << path;
+    }
+    test::Wire guest(serving.port());
+    EXPECT_EQ(guest.get("/").status, 503);
+  }
+  EXPECT_EQ(before.get("/").status, 200);
   setrlimit(RLIMIT_NOFILE, &old);
-  EXPECT_EQ(late.reply().status, 200);
+  EXPECT_TRUE(test::soon([&] { return serving.metrics.connections == 1; }));
+  test::Wire after(serving.port());
+  EXPECT_EQ(after.upgrade().status, 101);
 }
 #endif
 

@@ -23,12 +23,15 @@
 
 namespace dominium::server::net {
 
+inline constexpr std::size_t most_reserved = 8;  // places for the host's own requests when all others are taken, and descriptors for them
+
 // How long the network waits for the other side.
 struct Timeouts {
   std::chrono::milliseconds head{15'000};     // for a TLS handshake; for a request's head, counted from the connection or the previous answer
   std::chrono::milliseconds answer{120'000};  // for an answer to be sent
   std::chrono::milliseconds idle{40'000};     // a WebSocket silent for half of this is pinged, and for all of it dropped
   std::chrono::milliseconds goodbye{5'000};   // for the other side to close too
+  std::chrono::milliseconds reserved{2'000};  // instead of `head` and `goodbye`, in a reserved place
   std::chrono::milliseconds cut{200};         // for pending reads and writes to notice that their socket is closed
 };
 
@@ -46,7 +49,8 @@ class Session {
 
 class Connections;
 
-// One of the allowed connections, for as long as this lives.
+// One of the allowed connections, for as long as this lives. Beyond those that are allowed there are a few reserved places, in which the host's own
+// requests are answered, one each, and nothing else.
 class ConnectionSlot {
  public:
   ConnectionSlot() = default;
@@ -59,6 +63,8 @@ class ConnectionSlot {
   ~ConnectionSlot() { give_up(); }
 
   [[nodiscard]] Connections& connections() const { return *connections_; }
+  // How long to wait for the other side where one usually waits this long.
+  [[nodiscard]] std::chrono::milliseconds patience(std::chrono::milliseconds usual) const;
   // Where the client really is, as far as is known yet.
   [[nodiscard]] const Address& client() const { return client_ ? *client_ : peer_; }
   // Sets the session that must leave when all connections are closed.
@@ -72,6 +78,7 @@ class ConnectionSlot {
   Address peer_;
   std::optional<Address> client_;
   std::string counted_;  // the address it is counted under; empty: none
+  int reserved_ = 0;     // a reserved place: the status of the answer to anybody but the host
 };
 
 class Connections : public std::enable_shared_from_this<Connections> {
@@ -79,8 +86,8 @@ class Connections : public std::enable_shared_from_this<Connections> {
   // Everything passed in must outlive it.
   Connections(const Config& config, Reception& reception, Log& log, Metrics& metrics, const Timeouts& timeouts);
 
-  // A slot, or what to say to whoever gets none.
-  std::variant<ConnectionSlot, Body> enter(const Address& peer);
+  // A slot, or what to say to whoever gets none. With the last descriptors of the process there are only reserved places.
+  std::variant<ConnectionSlot, Body> enter(const Address& peer, bool last_descriptors = false);
   // The answer to a request; where it really comes from, and the limits, are checked first.
   Answer receive(ConnectionSlot& place, const RequestHead& asked);
 
@@ -116,6 +123,7 @@ class Connections : public std::enable_shared_from_this<Connections> {
   mutable std::mutex busy_;
   std::unordered_map<std::uint64_t, std::weak_ptr<Session>> sessions_;
   std::uint64_t next_ = 0;
+  std::size_t reserved_ = 0;  // places in use
   bool closed_ = false;
   std::function<void()> empty_;
 };
