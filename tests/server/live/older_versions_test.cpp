@@ -1,0 +1,105 @@
+// Databases that earlier versions of the program left: every table goes on as that program had it.
+#include <SQLiteCpp/SQLiteCpp.h>
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <sstream>
+
+#include "lobby_people.hpp"
+
+namespace dominium::server::live {
+namespace {
+
+namespace json = boost::json;
+namespace fs = std::filesystem;
+
+std::string text_of(const fs::path& path) {
+  std::ostringstream text;
+  text << std::ifstream(path).rdbuf();
+  return text.str();
+}
+
+// A server that was started with the tables of an earlier version.
+struct Upgraded : test::TestServer {
+  explicit Upgraded(const fs::path& sql) {
+    shut();
+    for (const fs::directory_entry& left : fs::directory_iterator(folder)) fs::remove(left);
+    SQLite::Database((folder / "tables.db").string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE).exec(text_of(sql));
+    // However long ago that was.
+    config.keep = {.finished_days = 1'000'000, .abandoned_days = 1'000'000, .waiting_hours = 1'000'000};
+    open();
+  }
+};
+
+// What somebody who enters is told, as far as the fixture keeps it.
+json::object told(Upgraded& upgraded, const std::string& id, int person) {
+  test::Client client(upgraded);
+  client.say(R"({"enter":")" + id + (person != 0 ? R"(","token":")" + test::hex(person) : std::string()) + "\"}");
+  upgraded.run([&] { return client.saw("here") || client.saw("error"); });
+  json::object all;
+  for (const json::object& message : client.seen) {
+    const std::string type(message.at("type").as_string());
+    if (type == "table") {
+      json::object& table = all["table"].emplace_object();
+      for (const char* key : {"state", "seats", "paused", "draft", "secret"}) table[key] = message.at(key);
+    }
+    if (type == "talk") all["talk"] = message.at("lines");
+    if (type == "events") all["events"] = message.at("events").as_array().size();
+    if (type == "view" || type == "decision") all[type] = message;
+    if (type != "over") continue;
+    json::array& scores = all["over"].emplace_array();
+    for (const json::value& score : message.at("scores").as_array()) scores.push_back(score.at("score"));
+  }
+  return all;
+}
+
+void expect_as_told(Upgraded& upgraded, const json::object& expected) {
+  for (const auto& [name, table] : expected)
+    for (const auto& [person, lines] : table.at("told").as_object())
+      EXPECT_EQ(told(upgraded, std::string(table.at("table").as_string()), std::stoi(std::string(person))), lines) << name << ", person " << person;
+}
+
+TEST(OlderVersions, Every_table_of_version_1_goes_on_as_it_was) {
+  const json::object expected = json::parse(text_of("tests/fixtures/version-1.json")).as_object();
+  ASSERT_EQ(expected.size(), 13U);
+  Upgraded upgraded("tests/fixtures/version-1.sql");
+  EXPECT_TRUE(fs::exists(upgraded.folder / "tables.db.version-1"));
+  expect_as_told(upgraded, expected);
+  // The next start finds the newer version.
+  upgraded.shut();
+  upgraded.open();
+  expect_as_told(upgraded, expected);
+
+  test::Client client(upgraded);
+  client.say(R"({"list":"finished"})");
+  const json::object list = client.wait("tables");
+  std::vector<json::value> listed;
+  for (const json::value& table : list.at("tables").as_array()) listed.push_back(table.at("table"));
+  EXPECT_EQ(listed, (std::vector{expected.at("given up, listed").at("table"), expected.at("finished").at("table")}));
+}
+
+TEST(OlderVersions, A_game_begun_in_version_1_is_played_to_its_end) {
+  const json::object expected = json::parse(text_of("tests/fixtures/version-1.json")).as_object();
+  Upgraded upgraded("tests/fixtures/version-1.sql");
+  const std::string id(expected.at("continued").at("table").as_string());
+  Rng rng(4);
+  for (const int answers : {20, 1'000'000}) {
+    test::Client anna(upgraded);
+    anna.enter(id, 1);
+    for (int i = 0; i < answers && anna.over.empty(); ++i) {
+      ASSERT_TRUE(upgraded.run([&] {
+        anna.look();
+        return anna.question || !anna.over.empty();
+      }));
+      if (anna.question) anna.answer(rng);
+    }
+    upgraded.run([&] { return upgraded.journal->counts().waiting == 0; });
+    if (!anna.over.empty()) break;
+    upgraded.shut();
+    upgraded.open();
+  }
+  ASSERT_TRUE(upgraded.run([&] { return upgraded.metrics.games_finished == 1; }));
+}
+
+}  // namespace
+}  // namespace dominium::server::live
