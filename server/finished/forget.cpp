@@ -1,5 +1,6 @@
 #include "finished/forget.hpp"
 
+#include <algorithm>
 #include <boost/json.hpp>
 #include <set>
 #include <utility>
@@ -24,8 +25,9 @@ void forget_guest(storage::Journal& journal, const std::string& id, const playin
   if (tables::table_id(number, origin.key) != id) throw Refusal("no_table", "server.no_table");
   if (!kept->finished) throw Refusal("not_now", "server.running");
   const std::vector<std::string> entries = journal.entries(number);
-  const Seat seat = tables::Table::restored(id, origin, entries)->seat_of(token_hash);
-  if (seat == no_seat) throw Refusal("no_seat", "server.not_yours");
+  const std::vector<Seat> seats = tables::Table::seats_held(id, origin, entries, token_hash);
+  const auto first = std::find_if(seats.begin(), seats.end(), [](Seat held) { return held != no_seat; });
+  if (first == seats.end()) throw Refusal("no_seat", "server.not_yours");
   const storage::Done told = [done = std::move(done)](storage::WriteResult kept_, const std::string& /*why*/) {
     done(kept_ == storage::WriteResult::written ? std::nullopt : std::optional(Refusal("disk", "server.disk")));
   };
@@ -42,14 +44,14 @@ void forget_guest(storage::Journal& journal, const std::string& id, const playin
   if (!others) return journal.erase(number, told);
 
   std::string name;
-  for (std::int64_t n = seat + 1; name.empty() || names.contains(name); ++n) name = text::english().text("server.forgotten_name", {{"n", n}});
+  for (std::int64_t n = *first + 1; name.empty() || names.contains(name); ++n) name = text::english().text("server.forgotten_name", {{"n", n}});
   std::vector<storage::JournalEntry> changed;
   for (std::size_t i = 0; i < read.size(); ++i) {
     json::object& entry = read[i];
     if (entry.contains("sit") && entry.at("token").as_string() == playing::to_hex(token_hash)) {
       entry["sit"] = name;
       entry["token"] = playing::to_hex(playing::random_bytes());
-    } else if (entry.contains("chat") && entry.at("seat").as_int64() == seat + 1) {
+    } else if (entry.contains("chat") && seats[i] != no_seat && entry.at("seat").as_int64() == seats[i] + 1) {
       entry["chat"] = text::english().text("server.forgotten_chat");
     } else {
       continue;
@@ -57,7 +59,8 @@ void forget_guest(storage::Journal& journal, const std::string& id, const playin
     changed.push_back({static_cast<std::int64_t>(i + 1), json::serialize(entry)});
   }
   json::value summary = json::parse(kept->summary);
-  summary.at("seats").as_array().at(seat).as_object()["name"] = name;
+  // Whoever left before the end is not in the summary; the last entry ended the game, and took nobody's seat.
+  if (const Seat last = seats.back(); last != no_seat) summary.at("seats").as_array().at(last).as_object()["name"] = name;
   journal.redact(number, std::move(changed), json::serialize(summary), told);
 }
 

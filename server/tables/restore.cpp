@@ -147,4 +147,17 @@ std::unique_ptr<Table> Table::restored(const std::string& id, const Origin& orig
   return nullptr;
 }
 
+std::vector<Seat> Table::seats_held(const std::string& id, const Origin& origin, std::span<const std::string> entries,
+                                    const playing::Bytes32& token_hash) {
+  Table table(id, origin);
+  table.state_->silent = table.state_->restoring = true;
+  std::vector<Seat> seats;
+  for (const std::string& entry : entries) {
+    const Seat before = table.seat_of(token_hash);
+    do_again(table, entry);
+    seats.push_back(before != no_seat ? before : table.seat_of(token_hash));
+  }
+  return seats;
+}
+
 }  // namespace dominium::server::tables

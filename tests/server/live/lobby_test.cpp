@@ -311,6 +311,61 @@ TEST(Lobby, A_guest_can_have_name_and_chat_deleted) {
   EXPECT_NE(std::string(later.wait("record").at("text").as_string()).find("Ben"), std::string::npos);
 }
 
+// Ben sat there before Dora; then Cid leaves the game, is removed from it or resigns.
+TEST(Lobby, Who_left_a_table_or_its_game_can_be_forgotten_and_what_others_said_stays) {
+  for (const std::string way : {"leave", "remove", "resign"}) {
+    test::TestServer test_server;
+    test::Client anna(test_server), ben(test_server), cid(test_server), dora(test_server);
+    const std::string id = anna.create(R"({"seats":["person","person","person"]})", 1);
+    const auto says = [&](test::Client& client, const std::string& line) {
+      client.say(line);
+      (void)anna.wait("chat");
+    };
+    const auto forget = [&](int token) { return R"({"forget":")" + id + R"(","token":")" + test::hex(token) + R"("})"; };
+    anna.sit("Anna", 1);
+    ben.enter(id);
+    ben.sit("Ben", 2);
+    says(ben, R"({"chat":"words of B"})");
+    ben.say(R"({"leave":true})");
+    EXPECT_TRUE(ben.wait("you").at("seat").is_null());
+    dora.enter(id);
+    dora.sit("Dora", 4);
+    EXPECT_EQ(dora.table.at("seats").at(1).at("name"), "Dora") << "on the seat that Ben had";
+    says(dora, R"({"chat":"words of D"})");
+    cid.enter(id);
+    cid.sit("Cid", 3);
+    says(cid, R"({"chat":"words of C"})");
+    EXPECT_EQ(ben.code_of(forget(2)), "not_now") << "the others play on";
+    if (way == "remove") anna.say(R"({"remove":3})");
+    if (way == "leave") cid.say(R"({"leave":true})");
+    if (way == "resign") cid.say(R"({"resign":true})");
+    const auto gone = [&](test::Client& client) {
+      client.look();
+      return client.table.at("seats").at(2).at("name") != "Cid";
+    };
+    ASSERT_TRUE(test_server.run([&] { return gone(anna); })) << way;
+    EXPECT_EQ(cid.code_of(forget(3)), "not_now");
+    anna.say(R"({"resign":true})");
+    dora.say(R"({"resign":true})");
+    ASSERT_TRUE(test_server.run([&] { return test_server.metrics.games_finished == 1; }));
+    EXPECT_EQ(cid.code_of(forget(77)), "no_seat");
+    cid.say(forget(3));
+    EXPECT_FALSE(cid.wait("forgotten").empty()) << way;
+    ben.say(forget(2));
+    EXPECT_FALSE(ben.wait("forgotten").empty()) << way;
+    const std::vector<std::string> entries = test_server.journal->entries(1);
+    const auto kept = [&](const std::string& text) {
+      return std::any_of(entries.begin(), entries.end(), [&](const std::string& entry) { return entry.find(text) != std::string::npos; });
+    };
+    for (const char* text : {"Anna", "Dora", "words of D"}) EXPECT_TRUE(kept(text)) << way << ": " << text;
+    for (const char* text : {"Ben", "Cid", "words of B", "words of C"}) EXPECT_FALSE(kept(text)) << way << ": " << text;
+    EXPECT_EQ(anna.code_of(forget(3)), "no_seat") << "forgotten once and for all";
+    test::Client reader(test_server);
+    reader.say(R"({"record":")" + id + "\"}");
+    EXPECT_NE(std::string(reader.wait("record").at("text").as_string()).find("Dora"), std::string::npos) << "the game is still there";
+  }
+}
+
 TEST(Lobby, Who_played_alone_can_have_the_whole_game_deleted) {
   test::TestServer test_server;
   test::Client anna(test_server);

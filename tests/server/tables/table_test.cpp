@@ -362,6 +362,22 @@ TEST(Table, Frees_a_seat_that_is_left_before_the_game) {
   EXPECT_EQ(kept.restored()->seat_of(bytes(2)), 1);
 }
 
+TEST(Table, Knows_when_somebody_had_which_seat) {
+  Kept kept(R"({"seats": ["person", "person"], "time_out": "opponent"})");
+  kept.sit_down(1);
+  kept.keep(leave(kept.table, Seat{0}));
+  kept.keep(sit(kept.table, "Dora", bytes(4), bytes(4)));
+  kept.keep(sit(kept.table, "Anna", bytes(1), bytes(5)));
+  const Seat slow = kept.table.asked();
+  kept.keep(time_out(kept.table, slow));
+  kept.keep(chat(kept.table, static_cast<Seat>(1 - slow), "Where are you?"));
+  const auto held = [&](std::uint8_t n) { return Table::seats_held("t1", kept.origin, kept.entries, bytes(n)); };
+  const Seat at_the_end = slow == 1 ? no_seat : Seat{1};
+  EXPECT_EQ(held(1), (std::vector<Seat>{Seat{0}, Seat{0}, no_seat, Seat{1}, Seat{1}, at_the_end}));
+  EXPECT_EQ(held(4), (std::vector<Seat>{no_seat, no_seat, Seat{0}, Seat{0}, Seat{0}, slow == 0 ? no_seat : Seat{0}}));
+  EXPECT_EQ(held(9), std::vector<Seat>(6, no_seat));
+}
+
 TEST(Table, Is_over_when_one_of_two_resigns) {
   Kept kept(R"({"seats": ["person", "person"]})");
   Rng rng(4);

@@ -21,6 +21,10 @@ class Table {
   Table(std::string id, Origin origin);
   // The table that these entries lead to. Throws Mistake if they can't have happened here.
   static std::unique_ptr<Table> restored(const std::string& id, const Origin& origin, std::span<const std::string> entries);
+  // The seat that somebody with this token hash had at each of these entries (at the one with which they sat down, the seat that they took), or
+  // no_seat. Throws Mistake as `restored` does.
+  static std::vector<Seat> seats_held(const std::string& id, const Origin& origin, std::span<const std::string> entries,
+                                      const playing::Bytes32& token_hash);
   ~Table();
   Table(const Table&) = delete;
   Table& operator=(const Table&) = delete;
