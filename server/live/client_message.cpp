@@ -156,6 +156,8 @@ What rematch(const Fields& fields) {
 
 What pause(const Fields& fields) { return AtTable(request::Pause{fields.flag()}); }
 
+What erase(const Fields& fields) { return AtTable(request::Delete{fields.flag()}); }
+
 What remove(const Fields& fields) { return AtTable(request::Remove{fields.number()}); }
 
 // Requests that are no more than one text, or that say no more than that they are made.
@@ -209,7 +211,7 @@ constexpr std::array known{
     Known{"rematch", {}, rematch},
     Known{"pause", {}, pause},
     Known{"remove", {}, remove},
-    Known{"delete", {}, plain_at_table<request::Delete>},
+    Known{"delete", {}, erase},
 };
 
 const Known& known_in(const json::object& object) {

@@ -89,7 +89,9 @@ struct Pause {
 struct Remove {
   std::int64_t seat = 0;
 };
-struct Delete {};
+struct Delete {
+  bool agreed = true;  // false: the one who says so is against it
+};
 
 // What is asked of a table; the first is said in its game.
 using AtTable = std::variant<playing::Heard, Sit, Leave, Chat, DeclineReactions, NamePile, SetStanding, Resign, Rematch, Pause, Remove, Delete>;

@@ -103,6 +103,7 @@ void Room::do_enter(const std::shared_ptr<Connection>& connection, const ClientM
   }
   send_to(connection, written(you));
   send_to(connection, tables::tell_again(*table_, seat, enter != nullptr ? enter->events : 0), seat);
+  if (deletion_) tell_about_deletion("delete_asked", connection.get());
   tell_presence();
 }
 
@@ -338,10 +339,12 @@ void Room::finish() {
 void Room::advance() {
   if (stuck_ || erased_ || finished_ || finishing_) return;
   if (table_->over()) {
+    deletion_.reset();
     clock_.cancel();
     if (waiting_.empty()) finish();
     return;
   }
+  delete_if_agreed();  // somebody whose consent was missing may have left
   if (closed_) return;
   think();
   set_clock();

@@ -130,6 +130,13 @@ class Room : public std::enable_shared_from_this<Room> {
   void ask(Attendee& attendee, const ClientMessage& message, const request::Remove& remove);
   void ask(Attendee& attendee, const ClientMessage& message, const request::Delete& erase);
   void erase(std::function<void()> failed);
+  // Those without whose consent the host can't delete the game while it runs, by token hash: the other people in it, also if the host removed them.
+  [[nodiscard]] std::vector<playing::Bytes32> others_in_game() const;
+  // Erases the table if the host wants that and nobody's consent is missing.
+  void delete_if_agreed();
+  // Tells the host and those others in the game who have not agreed yet, or of them one device alone, what has become of the host's wish to delete
+  // it.
+  void tell_about_deletion(std::string_view code, const Connection* only = nullptr);
 
   // Takes over what was done: its entry goes to the journal, its lines into the queue. `heard`: when a person's choice arrived; `removed`: the host
   // removed somebody.
@@ -173,6 +180,14 @@ class Room : public std::enable_shared_from_this<Room> {
   bool stuck_ = false;  // the disk accepts nothing
   bool thinking_ = false;
   bool rematching_ = false;
+  // The host wants to delete the running game.
+  struct Deletion {
+    std::shared_ptr<Connection> asked_by;
+    std::optional<std::int64_t> id;  // of the host's message
+    std::vector<playing::Bytes32> agreed;
+  };
+  std::optional<Deletion> deletion_;
+  std::vector<playing::Bytes32> removed_;                   // from the running game, by the host
   bool counted_playing_ = false, counted_waiting_ = false;  // in the metrics
   storage::Timestamp touched_;
   std::vector<std::deque<Clock::time_point>> chats_;  // for each seat, the times of its latest lines

@@ -30,7 +30,7 @@ Seat Table::seat_of(const playing::Bytes32& token_hash) const {
   return no_seat;
 }
 
-bool Table::has_person(Seat seat) const { return state_->sitters[seat].token_hash.has_value(); }
+const std::optional<playing::Bytes32>& Table::holder(Seat seat) const { return state_->sitters[seat].token_hash; }
 
 TimeOut Table::standing(Seat seat) const { return state_->sitters[seat].standing; }
 

@@ -209,9 +209,93 @@ TEST(Lobby, The_host_pauses_removes_and_deletes) {
   EXPECT_TRUE(back.view.at("hand").as_object().empty()) << "the token holds nothing any more";
   two.anna.seen.clear();
   two.anna.say(R"({"delete":true})");
+  EXPECT_EQ(two.anna.wait("notice").at("code"), "delete_asked") << "it is Ben's game too, although he was removed";
+  EXPECT_EQ(back.wait("notice").at("code"), "delete_asked");
+  back.say(R"({"delete":true})");
   EXPECT_EQ(two.anna.wait("notice").at("code"), "deleted");
   EXPECT_EQ(back.code_of(R"({"enter":")" + two.id + "\"}"), "no_table");
   EXPECT_EQ(test_server.lobby->running(), 0U);
+}
+
+// Three people play, Anna is the host; a stranger watches.
+struct Deleting {
+  Deleting() : id(anna.create(R"({"seats":["person","person","person","random"]})", 1)) {
+    anna.sit("Anna", 1);
+    ben.enter(id);
+    ben.sit("Ben", 2);
+    cid.enter(id);
+    cid.sit("Cid", 3);
+    stranger.enter(id);
+  }
+  std::string notice(test::Client& client) { return std::string(client.wait("notice").at("code").as_string()); }
+  bool is_there() {
+    test::Client reader(test_server);
+    reader.say(R"({"list":"mine","tables":[")" + id + "\"]}");
+    return !reader.wait("tables").at("tables").as_array().empty();
+  }
+  test::TestServer test_server;
+  test::Client anna{test_server}, ben{test_server}, cid{test_server}, stranger{test_server};
+  std::string id;
+};
+
+TEST(Lobby, A_running_game_is_deleted_only_if_everybody_in_it_agrees) {
+  Deleting at;
+  EXPECT_EQ(at.ben.code_of(R"({"delete":true})"), "no_seat") << "the host has not asked";
+  EXPECT_EQ(at.anna.code_of(R"({"delete":false})"), "not_now");
+  at.anna.say(R"({"delete":true,"id":5})");
+  EXPECT_EQ(at.anna.wait("done").at("id"), 5);
+  EXPECT_EQ(at.notice(at.ben), "delete_asked");
+  EXPECT_EQ(at.notice(at.cid), "delete_asked");
+  EXPECT_EQ(at.stranger.code_of(R"({"delete":true})"), "no_seat");
+  at.ben.say(R"({"delete":true,"id":6})");
+  EXPECT_EQ(at.ben.wait("done").at("id"), 6);
+  EXPECT_TRUE(at.is_there()) << "Cid has not agreed";
+  test::Client phone(at.test_server);
+  phone.enter(at.id, 3);
+  EXPECT_EQ(at.notice(phone), "delete_asked") << "whoever comes back is asked again";
+  phone.say(R"({"delete":false})");
+  at.anna.seen.clear();
+  EXPECT_EQ(at.notice(at.anna), "delete_declined");
+  EXPECT_EQ(at.notice(at.ben), "delete_declined");
+  EXPECT_EQ(at.cid.code_of(R"({"delete":true})"), "no_seat") << "nothing is asked any more";
+  EXPECT_TRUE(at.is_there());
+  // All have to agree anew.
+  at.anna.say(R"({"delete":true})");
+  EXPECT_EQ(at.notice(at.ben), "delete_asked");
+  at.ben.say(R"({"delete":true})");
+  phone.say(R"({"delete":true})");
+  EXPECT_EQ(at.notice(at.ben), "deleted");
+  EXPECT_FALSE(at.stranger.wait("notice").empty());
+  EXPECT_FALSE(at.is_there());
+}
+
+TEST(Lobby, Who_left_a_running_game_or_resigned_need_not_agree_to_its_end) {
+  Deleting at;
+  at.ben.say(R"({"leave":true})");
+  EXPECT_TRUE(at.ben.wait("you").at("seat").is_null());
+  at.anna.say(R"({"delete":true})");
+  EXPECT_EQ(at.notice(at.cid), "delete_asked");
+  EXPECT_EQ(at.ben.code_of(R"({"delete":false})"), "no_seat");
+  at.cid.say(R"({"resign":true})");
+  EXPECT_EQ(at.notice(at.cid), "deleted") << "nobody's consent is missing any more";
+  EXPECT_FALSE(at.is_there());
+}
+
+TEST(Lobby, A_wish_to_delete_a_running_game_ends_with_the_game) {
+  Deleting at;
+  at.anna.say(R"({"delete":true})");
+  EXPECT_EQ(at.notice(at.cid), "delete_asked");
+  at.cid.say(R"({"delete":true})");
+  for (test::Client* client : {&at.anna, &at.cid}) {
+    client->say(R"({"resign":true})");
+    (void)client->wait("you");
+  }
+  at.ben.say(R"({"resign":true})");
+  ASSERT_TRUE(at.test_server.run([&] { return at.test_server.metrics.games_finished == 1; }));
+  EXPECT_TRUE(at.is_there());
+  at.anna.say(R"({"delete":true})");
+  at.anna.seen.clear();
+  EXPECT_EQ(at.notice(at.anna), "deleted") << "a game that is over is the host's to delete";
 }
 
 TEST(Lobby, Takes_no_spectators_where_none_are_wanted) {

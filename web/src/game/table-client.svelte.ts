@@ -131,6 +131,8 @@ export class TableClient extends GameClient {
         break;
       case "notice":
         if (message.code === "deleted") forgetTable(this.id);
+        if (message.code === "delete_declined" || (message.code === "delete_asked" && this.state.you?.host))
+          this.chatLog.addNews(t(`web.menu.${message.code}`));
         break;
       case "table":
         this.remember();
@@ -291,9 +293,15 @@ export class TableClient extends GameClient {
     this.connection.send({ remove: seat });
   }
 
-  /** Host only: deletes the table. */
+  /** Deletes the table, as its host; in a running game, once the others agree. */
   delete(): void {
     this.connection.send({ delete: true });
+  }
+
+  /** Agrees, or not, that the host deletes the running game. */
+  consentToDeletion(agrees: boolean): void {
+    this.state = { ...this.state, deletion: false };
+    this.connection.send({ delete: agrees });
   }
 
   /** Says what is to be done when this seat's time runs out. */

@@ -21,6 +21,7 @@ export interface TableState {
   error: Protocol.Error | null;
   seconds: number | null; // left to answer
   notice: Protocol.Notice["code"] | null;
+  deletion: boolean; // the host asks to delete the running game
 }
 
 export const nothingKnown: TableState = {
@@ -38,6 +39,7 @@ export const nothingKnown: TableState = {
   error: null,
   seconds: null,
   notice: null,
+  deletion: false,
 };
 
 /** The state after this message from the server. */
@@ -84,6 +86,8 @@ export function afterMessage(state: TableState, message: Protocol.ServerMessage)
     case "clock":
       return { ...state, seconds: message.seconds };
     case "notice":
+      if (message.code === "delete_asked" || message.code === "delete_declined")
+        return { ...state, deletion: message.code === "delete_asked" };
       return { ...state, notice: message.code === "saved" ? null : message.code };
     default:
       return state;

@@ -609,7 +609,7 @@ export interface Clock {
  */
 export interface Notice {
   type: "notice";
-  code: "saving" | "saved" | "closing" | "removed" | "deleted";
+  code: "saving" | "saved" | "closing" | "removed" | "delete_asked" | "delete_declined" | "deleted";
 }
 /**
  * The connection is not at a table any more.
@@ -886,10 +886,10 @@ export interface SayRemove {
   id?: number;
 }
 /**
- * Deletes the table.
+ * Deletes the table; in a running game, asks the others to agree, or agrees or not to what the host asks.
  */
 export interface SayDelete {
-  delete: true;
+  delete: boolean;
   id?: number;
 }
 /**

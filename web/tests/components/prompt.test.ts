@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
 import { preferences } from "../../src/storage/preferences.svelte";
 import type { Decision, ServerMessage, View } from "../../src/protocol/messages";
+import DeletionRequest from "../../src/screens/table/DeletionRequest.svelte";
 import EndWarning from "../../src/screens/table/EndWarning.svelte";
+import Menu from "../../src/screens/table/Menu.svelte";
 import Prompt from "../../src/screens/table/Prompt.svelte";
 import UndoRequest from "../../src/screens/table/UndoRequest.svelte";
 import { EndTurn } from "../../src/screens/table/end-turn.svelte";
@@ -161,6 +163,32 @@ test("another’s request to undo is mine to grant", () => {
   click(the("button", "Yes", the("dialog", "Bo wants to take something back")));
   expect(sent).toEqual([{ consent: true }]);
   expect(all("dialog")).toEqual([]);
+});
+
+const deletionAsked: ServerMessage = { type: "notice", code: "delete_asked" };
+
+test("the host’s wish to delete a running game is mine to grant", () => {
+  const { client, sent, receive } = sit({ ...game.you, host: false }, deletionAsked);
+  show(DeletionRequest, { client });
+  click(the("button", "No", the("dialog", "The host wants to delete this game")));
+  receive(deletionAsked);
+  click(the("button", "Yes", the("dialog")));
+  expect(sent).toEqual([{ delete: false }, { delete: true }]);
+  receive(deletionAsked, { type: "notice", code: "delete_declined" });
+  expect(all("dialog")).toEqual([]);
+  expect(client.chatLog.lines.at(-1)!.text).toBe("The game is not deleted: not everybody agrees.");
+});
+
+test("the host is told that the others are asked, before and after wishing to delete their game", () => {
+  const { client, sent } = sit(deletionAsked);
+  show(DeletionRequest, { client });
+  expect(all("dialog")).toEqual([]);
+  expect(client.chatLog.lines.at(-1)!.text).toBe("The others are asked whether the game may be deleted.");
+  show(Menu, { client, close: () => {} });
+  click(the("button", "Delete the table"));
+  expect(pageText()).toContain("The others are asked whether they agree.");
+  click(the("button", "Delete the table"));
+  expect(sent).toEqual([{ delete: true }]);
 });
 
 test("a turn with nothing left to do ends at once", () => {

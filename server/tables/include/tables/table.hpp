@@ -4,6 +4,7 @@
 
 #include <boost/json.hpp>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -40,7 +41,9 @@ class Table {
   [[nodiscard]] const playing::History* history() const;
   // The seat held with a token, by its hash, or no_seat.
   [[nodiscard]] Seat seat_of(const playing::Bytes32& token_hash) const;
-  [[nodiscard]] bool has_person(Seat seat) const;
+  // The hash of the token that holds a seat; none if no person sits there.
+  [[nodiscard]] const std::optional<playing::Bytes32>& holder(Seat seat) const;
+  [[nodiscard]] bool has_person(Seat seat) const { return holder(seat).has_value(); }
   // What happens when the seat's time runs out.
   [[nodiscard]] TimeOut standing(Seat seat) const;
   // The person asked now, for an answer or a pile; no_seat while the table is paused or an opponent thinks.
