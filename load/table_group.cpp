@@ -68,7 +68,9 @@ void TableGroup::look_at_clock(Clock::time_point now) {
 }
 
 void TableGroup::go(bool delete_table) {
-  if (delete_table && !table_.empty()) players_.front()->say({{"delete", true}});
+  // A running game is deleted once nobody else is in it.
+  if (delete_table && !table_.empty())
+    for (const auto& player : players_) player->say(is_host(*player) ? boost::json::object{{"delete", true}} : boost::json::object{{"leave", true}});
   for (const auto& player : players_) player->go();
 }
 
