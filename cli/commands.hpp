@@ -28,6 +28,7 @@ void add_solve(CLI::App& program, Common& common);
 void add_opening(CLI::App& program, Common& common);
 void add_serve(CLI::App& program, Common& common);
 void add_backup(CLI::App& program, Common& common);
+void add_journal(CLI::App& program, Common& common);
 void add_load(CLI::App& program, Common& common);
 
 }  // namespace dominium::cli

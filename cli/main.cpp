@@ -65,6 +65,7 @@ int run(int argc, char** argv) {
   add_opening(program, common);
   add_serve(program, common);
   add_backup(program, common);
+  add_journal(program, common);
   add_load(program, common);
   check_command(program, texts, argc, argv);
   try {

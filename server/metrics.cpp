@@ -84,6 +84,7 @@ std::string metrics_text(const Metrics& metrics, const storage::JournalCounts& j
   add_counter(text, "dominium_messages_sent_total", metrics.sent);
   add_gauge(text, "dominium_tables_waiting", metrics.tables_waiting.load());
   add_gauge(text, "dominium_tables_playing", metrics.tables_playing.load());
+  add_gauge(text, "dominium_tables_set_aside", metrics.tables_set_aside.load());
   add_counter(text, "dominium_tables_made_total", metrics.tables_made);
   add_counter(text, "dominium_games_finished_total", metrics.games_finished);
   add_counter(text, "dominium_choices_total", metrics.choices);

@@ -73,11 +73,32 @@ class MyTablesReply {
   std::vector<std::optional<json::object>> said_;
 };
 
-void say_finished(Rooms& rooms, const std::string& id, std::size_t i, MyTablesReply& mine) {
+// A table that was set aside, as far as its origin tells.
+json::object said_aside(const std::string& id, const tables::Settings& settings) {
+  json::array seats;
+  for (const tables::SeatSettings& seat : settings.seats)
+    seats.push_back(json::object{{"seat", seats.size() + 1},
+                                 {"name", nullptr},
+                                 {"opponent", seat.is_person() ? json::value(nullptr) : json::value(seat.opponent)},
+                                 {"resigned", false}});
+  return {{"table", id},
+          {"settings", tables::settings_json(settings)},
+          {"seats", std::move(seats)},
+          {"state", "set_aside"},
+          {"winners", nullptr},
+          {"scores", nullptr},
+          {"turns", nullptr},
+          {"finished", nullptr}};
+}
+
+void say_kept(Rooms& rooms, const std::string& id, std::size_t i, MyTablesReply& mine) {
   try {
     const std::int64_t number = tables::table_number(id);
     const std::optional<storage::JournalTable> kept = number != 0 ? rooms.services.journal.table(number) : std::nullopt;
-    if (!kept || !kept->finished) return;
+    if (!kept) return;
+    if (!rooms.why_aside(*kept).empty() && tables::table_id(number, tables::key_in(kept->settings)) == id)
+      return mine.say(i, said_aside(id, tables::read_origin(kept->settings).settings));
+    if (!kept->finished) return;
     std::optional<json::object> summary = summary_of(*kept);
     if (!summary || summary->at("table").as_string() != id) return;
     (*summary)["state"] = "over";
@@ -118,7 +139,7 @@ void tell_list(Rooms& rooms, const std::shared_ptr<Connection>& connection, cons
     if (const std::shared_ptr<Room> room = rooms.running(list.tables[i]))
       room->describe([mine, i](json::object table) { mine->say(i, std::move(table)); });
     else
-      rooms.services.read([&rooms, mine, i, id = list.tables[i]] { say_finished(rooms, id, i, *mine); });
+      rooms.services.read([&rooms, mine, i, id = list.tables[i]] { say_kept(rooms, id, i, *mine); });
   }
 }
 

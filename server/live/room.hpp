@@ -68,6 +68,8 @@ class Room : public std::enable_shared_from_this<Room> {
 
   [[nodiscard]] const std::string& id() const { return id_; }
   [[nodiscard]] std::int64_t number() const { return number_; }
+  // The id of the table that this one is a rematch of; empty if it is none.
+  [[nodiscard]] const std::string& after() const { return table_->origin().after; }
   // The table's line in the list of open tables; none if it does not belong there.
   [[nodiscard]] std::optional<boost::json::object> listed() const;
 

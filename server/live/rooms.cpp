@@ -9,6 +9,7 @@
 #include <semaphore>
 #include <thread>
 
+#include "tables/engine.hpp"
 #include "text/catalogue.hpp"
 
 namespace dominium::server::live {
@@ -18,6 +19,8 @@ namespace {
 constexpr storage::Timestamp hour = 3'600'000;
 constexpr storage::Timestamp day = 24 * hour;
 constexpr std::size_t restored_at_once = 64;
+
+Refusal is_aside(const std::string& why) { return {"set_aside", "server.set_aside", {{"why", why}}}; }
 
 }  // namespace
 
@@ -37,18 +40,12 @@ void Rooms::restore() {
   const unsigned threads = std::max(1U, std::thread::hardware_concurrency());
   boost::asio::thread_pool crew(threads);
   std::counting_semaphore<> ahead(2 * static_cast<std::ptrdiff_t>(threads));  // batches that are read but not yet replayed
-  std::mutex failed_mutex;
-  std::exception_ptr failed;
   const auto replay = [&](const std::vector<Read>& batch) {
-    for (const Read& read : batch) {
-      try {
-        const tables::Origin origin = tables::read_origin(read.table.settings);
-        add(from_journal(read.table, origin, read.entries), origin.after, {});
-      } catch (const text::Mistake& mistake) {
-        const std::lock_guard lock(failed_mutex);
-        failed = std::make_exception_ptr(text::Mistake(text::english().text("server.broken_table", {{"n", read.table.id}, {"why", mistake.what()}})));
+    for (const Read& read : batch) try {
+        const std::shared_ptr<Room> room = from_journal(read.table, read.entries);
+        add(room, room->after(), {});
+      } catch (const Refusal&) {  // the log says why
       }
-    }
   };
   std::vector<Read> batch;
   const auto hand_out = [&] {
@@ -64,15 +61,40 @@ void Rooms::restore() {
   });
   hand_out();
   crew.join();
-  if (failed) std::rethrow_exception(failed);
+  services.metrics.tables_set_aside += services.journal.finished_aside();
   malloc_trim(0);  // gives back the memory that replaying needed
   for (const std::shared_ptr<Room>& room : running()) room->start();
 }
 
-std::shared_ptr<Room> Rooms::from_journal(const storage::JournalTable& read, const tables::Origin& origin, std::span<const std::string> entries) {
-  auto table = tables::Table::restored(tables::table_id(read.id, origin.key), origin, entries);
-  if (const std::string next = rematch_of(table->id()); !next.empty()) tables::set_rematch(*table, next);
-  return std::make_shared<Room>(services, *this, read.id, std::move(table), static_cast<std::int64_t>(entries.size()), read.finished, read.touched);
+std::shared_ptr<Room> Rooms::from_journal(const storage::JournalTable& read, std::span<const std::string> entries) {
+  tables::Restored restored = tables::restore(read.id, read.settings, read.engine, entries, read.damage);
+  if (!restored.table) {
+    set_aside(read, restored.why);
+    throw is_aside(restored.why);
+  }
+  if (!read.aside.empty()) services.journal.set_aside(read.id, {}, [](storage::WriteResult, const std::string&) {});
+  if (const std::string next = rematch_of(restored.table->id()); !next.empty()) tables::set_rematch(*restored.table, next);
+  return std::make_shared<Room>(services, *this, read.id, std::move(restored.table), static_cast<std::int64_t>(entries.size()), read.finished,
+                                read.touched);
+}
+
+std::string Rooms::why_aside(const storage::JournalTable& read) const {
+  const std::lock_guard lock(mutex_);
+  const auto at = aside_.find(read.id);
+  return at != aside_.end() ? at->second : read.aside;
+}
+
+void Rooms::set_aside(const storage::JournalTable& read, const std::string& why) {
+  {
+    const std::lock_guard lock(mutex_);
+    if (!aside_.insert_or_assign(read.id, why).second) return;
+  }
+  ++services.metrics.tables_set_aside;
+  services.log.write(Log::Level::error, "set aside", {{"table", read.id}, {"why", why}});
+  if (read.aside == why) return;
+  services.journal.set_aside(read.id, why, [&log = services.log, id = read.id](storage::WriteResult kept, const std::string& not_kept) {
+    if (kept != storage::WriteResult::written) log.write(Log::Level::warning, "not noted as set aside", {{"table", id}, {"why", not_kept}});
+  });
 }
 
 void Rooms::add(const std::shared_ptr<Room>& room, const std::string& after, const std::string& address) {
@@ -96,7 +118,7 @@ void Rooms::create(const tables::Origin& origin, const std::string& address, con
   }
   const auto number = std::make_shared<std::promise<std::int64_t>>();
   const std::int64_t created = services.journal.create(
-      {.settings = tables::write_origin(origin), .listed = origin.settings.listed},
+      {.settings = tables::write_origin(origin), .engine = tables::engine_for(origin.settings), .listed = origin.settings.listed},
       [this, number, origin, address, made](storage::WriteResult kept, const std::string& why) {
         boost::asio::post(services.io, [this, number, origin, address, made, kept, why] {
           if (kept != storage::WriteResult::written) {
@@ -141,6 +163,8 @@ void Rooms::find(const std::string& id, RoomCallback found) {
     try {
       if (const std::shared_ptr<Room> room = load(number, id)) return found(room);
       found(Refusal("no_table", "server.no_table"));
+    } catch (const Refusal& refusal) {
+      found(refusal);
     } catch (const text::Mistake& mistake) {
       services.log.write(Log::Level::error, "table not read", {{"table", id}, {"why", mistake.what()}});
       found(Refusal("disk", mistake));
@@ -149,7 +173,7 @@ void Rooms::find(const std::string& id, RoomCallback found) {
 }
 
 // Reads a table from the disk. A finished one is kept in memory only while somebody looks at it; one that is still played is not there if its room
-// has let it go.
+// has let it go. Throws Refusal if it is set aside, or has to be.
 std::shared_ptr<Room> Rooms::load(std::int64_t number, const std::string& id) {
   {
     const std::lock_guard lock(mutex_);
@@ -158,14 +182,13 @@ std::shared_ptr<Room> Rooms::load(std::int64_t number, const std::string& id) {
       if (std::shared_ptr<Room> room = at->second.lock(); room && room->id() == id) return room;
   }
   if (std::shared_ptr<Room> room = running(id)) return room;
-  const std::optional<storage::JournalTable> kept = services.journal.table(number);
-  if (!kept) return nullptr;
-  const tables::Origin origin = tables::read_origin(kept->settings);
-  if (tables::table_id(number, origin.key) != id) return nullptr;
-  const std::vector<std::string> entries = services.journal.entries(number);
-  std::shared_ptr<Room> room = from_journal(*kept, origin, entries);
+  std::optional<storage::JournalTable> kept = services.journal.table(number);
+  if (!kept || tables::table_id(number, tables::key_in(kept->settings)) != id) return nullptr;
+  if (const std::string why = why_aside(*kept); !why.empty()) throw is_aside(why);
+  const std::vector<std::string> entries = services.journal.entries(number, &kept->damage);
+  const std::shared_ptr<Room> room = from_journal(*kept, entries);
   if (!kept->finished) {
-    add(room, origin.after, {});
+    add(room, room->after(), {});
     room->start();
     return room;
   }

@@ -20,7 +20,7 @@ namespace dominium::server::live {
 
 class Rooms final : public RoomOwner {
  public:
-  // Restores every running table; throws Mistake if one can't be read.
+  // Restores every running table; one that can't be restored is set aside. Throws Mistake if the disk can't be read.
   explicit Rooms(Services& services);
   Rooms(const Rooms&) = delete;
   Rooms& operator=(const Rooms&) = delete;
@@ -35,6 +35,8 @@ class Rooms final : public RoomOwner {
   void retire(const Room& room, bool kept) override;
   // Makes a finished table be read from the disk again when it is next asked for.
   void forget(std::int64_t number);
+  // Why a table is set aside, even if that is not on disk yet; empty if it is not.
+  [[nodiscard]] std::string why_aside(const storage::JournalTable& read) const;
   [[nodiscard]] std::string rematch_of(const std::string& id) const override;
   void close(std::function<void()> done);
   [[nodiscard]] bool closing() const { return closing_; }
@@ -44,14 +46,17 @@ class Rooms final : public RoomOwner {
  private:
   void restore();
   void add(const std::shared_ptr<Room>& room, const std::string& after, const std::string& address);
-  // The room of a table as the journal has it; throws Mistake if its entries can't be replayed.
-  std::shared_ptr<Room> from_journal(const storage::JournalTable& read, const tables::Origin& origin, std::span<const std::string> entries);
+  // The room of a table as the journal has it. If it can't be restored, it is set aside: then throws Refusal, which says so.
+  std::shared_ptr<Room> from_journal(const storage::JournalTable& read, std::span<const std::string> entries);
+  // Notes why a table can't be restored. Nothing of it is changed or erased.
+  void set_aside(const storage::JournalTable& read, const std::string& why);
   std::shared_ptr<Room> load(std::int64_t number, const std::string& id);
   void tidy();
 
   mutable std::mutex mutex_;
   std::unordered_map<std::int64_t, std::shared_ptr<Room>> rooms_;
   std::unordered_map<std::int64_t, std::weak_ptr<Room>> finished_;  // those somebody looks at
+  std::unordered_map<std::int64_t, std::string> aside_;             // number of a table → why this server set it aside
   std::map<std::string, std::string> rematches_;                    // id of a table → id of its rematch
   std::unordered_map<std::int64_t, std::string> made_by_;           // number → address
   std::unordered_map<std::string, int> tables_of_;                  // address → count

@@ -36,8 +36,6 @@ bool is_empty(const std::string& path) {
   return !fs::exists(path, none) || fs::file_size(path, none) == 0;
 }
 
-int version_of(SQLite::Database& database) { return database.execAndGet("PRAGMA user_version").getInt(); }
-
 void keep_log_on_close(SQLite::Database& database, bool keep) {
   database.check(sqlite3_db_config(database.getHandle(), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, keep ? 1 : 0, nullptr));
 }
@@ -135,6 +133,14 @@ void require_ours(const std::string& path, std::uint32_t application) {
   if (found != application) refuse("journal.other_program", path);
 }
 
+int require_known(SQLite::Database& database, const std::string& path, std::size_t known) {
+  const int version = database.execAndGet("PRAGMA user_version").getInt();
+  if (static_cast<std::size_t>(version) > known)
+    throw text::Mistake(
+        text::english().text("journal.newer", {{"file", path}, {"found", std::to_string(version)}, {"known", std::to_string(known)}}));
+  return version;
+}
+
 void require_intact(SQLite::Database& database, const std::string& path) {
   std::string found = database.execAndGet("PRAGMA quick_check(1)").getString();
   if (found == "ok") return;
@@ -169,10 +175,7 @@ SQLite::Database open_database(const std::string& path, std::uint32_t applicatio
   try {
     SQLite::Database database(path, SQLite::OPEN_READWRITE, patience_ms, vfs);
     keep_log_on_close(database, true);
-    const auto version = static_cast<std::size_t>(version_of(database));
-    if (version > steps.size())
-      throw text::Mistake(
-          text::english().text("journal.newer", {{"file", path}, {"found", std::to_string(version)}, {"known", std::to_string(steps.size())}}));
+    const auto version = static_cast<std::size_t>(require_known(database, path, steps.size()));
     require_intact(database, path);
     if (version > 0 && version < steps.size()) keep_copy(database, path, version, vfs);
     migrate(database, application, steps, version);

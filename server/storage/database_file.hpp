@@ -34,8 +34,13 @@ void make_private_file(const std::string& path);
 // The application_id in our SQLite files.
 inline constexpr std::uint32_t own_application = 0x646f6d69;  // "domi"
 
+// The newest version of our SQLite files that this program knows.
+inline constexpr std::size_t own_version = 2;
+
 // Throws Mistake if the file isn't a database, or is another program's.
 void require_ours(const std::string& path, std::uint32_t application = own_application);
+// The version of a database; throws Mistake, which names the path, if this program doesn't know it.
+int require_known(SQLite::Database& database, const std::string& path, std::size_t known = own_version);
 // Throws Mistake, which names the path, if the database is damaged.
 void require_intact(SQLite::Database& database, const std::string& path);
 

@@ -44,7 +44,10 @@ class Journal::Reader {
 namespace {
 
 // The first columns of a query that reads tables; table_in makes a table of the row.
-constexpr std::string_view select_tables = "SELECT id, settings, engine, aside, created, finished, summary FROM tables ";
+constexpr std::string_view table_columns = "id, settings, engine, aside, created, finished, summary";
+// The same for a file of version 1.
+constexpr std::string_view table_columns_1 = "id, settings, NULL, NULL, created, finished, summary";
+constexpr int newest_without_engine = 1;
 
 JournalTable table_in(SQLite::Statement& row) {
   const bool finished = !row.getColumn(5).isNull();
@@ -58,9 +61,40 @@ JournalTable table_in(SQLite::Statement& row) {
           .summary = row.getColumn(6).getString()};
 }
 
-void require_next(const std::string& path, std::int64_t table, std::int64_t next, std::int64_t number) {
-  if (number != next)
-    throw text::Mistake(text::english().text("journal.gap", {{"file", path}, {"table", std::to_string(table)}, {"number", std::to_string(next)}}));
+std::string gap(std::int64_t number) { return text::english().text("journal.gap", {{"number", number}}); }
+
+// Tells the tables of which `condition` holds.
+void tell_tables(SQLite::Database& database, std::string_view columns, const std::string& condition, const TellTable& tell) {
+  SQLite::Statement query(database, "SELECT " + std::string(columns) +
+                                        ", number, written, text FROM tables LEFT JOIN entries ON table_id = id WHERE " + condition +
+                                        " ORDER BY id, number");
+  JournalTable table;
+  std::vector<std::string> entries;
+  std::size_t count = 0;  // strings beyond it are reused
+  const auto tell_table = [&] {
+    if (table.id != 0) tell(table, std::span(entries).first(count));
+  };
+  while (query.executeStep()) {
+    if (const std::int64_t id = query.getColumn(0).getInt64(); id != table.id) {
+      tell_table();
+      table = table_in(query);
+      count = 0;
+    }
+    const SQLite::Column number = query.getColumn(7);
+    if (number.isNull()) continue;
+    const auto next = static_cast<std::int64_t>(count) + 1;
+    if (number.getInt64() != next) {
+      table.damage = gap(next);
+      ++table.untold;
+      continue;
+    }
+    if (!table.finished) table.touched = query.getColumn(8).getInt64();
+    if (count == entries.size()) entries.emplace_back();
+    const SQLite::Column text = query.getColumn(9);
+    const char* begin = text.getText();
+    entries[count++].assign(begin, static_cast<std::size_t>(text.getBytes()));
+  }
+  tell_table();
 }
 
 }  // namespace
@@ -98,44 +132,23 @@ void Journal::keep_fact(std::string key, std::string value, Done done) {
   writer_->add(Writer::KeepFact{std::move(key), std::move(value)}, std::move(done));
 }
 
-void Journal::for_each_running(const std::function<void(const JournalTable& table, std::span<const std::string> entries)>& tell) const {
-  reader_->ask([&](SQLite::Database& database) {
-    SQLite::Statement query(
-        database,
-        "SELECT id, settings, engine, aside, created, finished, summary, number, written, text FROM tables LEFT JOIN entries ON table_id = id "
-        "WHERE finished IS NULL ORDER BY id, number");
-    JournalTable table;
-    std::vector<std::string> entries;
-    std::size_t count = 0;  // strings beyond it are reused
-    const auto tell_table = [&] {
-      if (table.id != 0) tell(table, std::span(entries).first(count));
-    };
-    while (query.executeStep()) {
-      if (const std::int64_t id = query.getColumn(0).getInt64(); id != table.id) {
-        tell_table();
-        table = table_in(query);
-        count = 0;
-      }
-      const SQLite::Column number = query.getColumn(7);
-      if (number.isNull()) continue;
-      require_next(reader_->path(), table.id, static_cast<std::int64_t>(count) + 1, number.getInt64());
-      table.touched = query.getColumn(8).getInt64();
-      if (count == entries.size()) entries.emplace_back();
-      const SQLite::Column text = query.getColumn(9);
-      const char* begin = text.getText();
-      entries[count++].assign(begin, static_cast<std::size_t>(text.getBytes()));
-    }
-    tell_table();
-  });
+void Journal::cut(std::int64_t table, std::int64_t last, Done done) { writer_->add(Writer::Cut{table, last}, std::move(done)); }
+
+void Journal::for_each_running(const TellTable& tell) const {
+  reader_->ask([&](SQLite::Database& database) { tell_tables(database, table_columns, "finished IS NULL", tell); });
 }
 
-std::vector<std::string> Journal::entries(std::int64_t table) const {
+std::vector<std::string> Journal::entries(std::int64_t table, std::string* damage) const {
   return reader_->ask([&](SQLite::Database& database) {
     SQLite::Statement query(database, "SELECT number, text FROM entries WHERE table_id = ? ORDER BY number");
     query.bind(1, table);
     std::vector<std::string> entries;
     while (query.executeStep()) {
-      require_next(reader_->path(), table, static_cast<std::int64_t>(entries.size()) + 1, query.getColumn(0).getInt64());
+      if (const auto next = static_cast<std::int64_t>(entries.size()) + 1; query.getColumn(0).getInt64() != next) {
+        if (damage == nullptr) throw text::Mistake(gap(next));
+        *damage = gap(next);
+        break;
+      }
       entries.push_back(query.getColumn(1).getString());
     }
     return entries;
@@ -144,7 +157,7 @@ std::vector<std::string> Journal::entries(std::int64_t table) const {
 
 std::optional<JournalTable> Journal::table(std::int64_t number) const {
   return reader_->ask([&](SQLite::Database& database) -> std::optional<JournalTable> {
-    SQLite::Statement query(database, std::string(select_tables) + "WHERE id = ?");
+    SQLite::Statement query(database, "SELECT " + std::string(table_columns) + " FROM tables WHERE id = ?");
     query.bind(1, number);
     if (!query.executeStep()) return std::nullopt;
     return table_in(query);
@@ -153,7 +166,8 @@ std::optional<JournalTable> Journal::table(std::int64_t number) const {
 
 std::vector<JournalTable> Journal::finished(std::size_t most, FinishedBefore before, bool listed_only) const {
   return reader_->ask([&](SQLite::Database& database) {
-    SQLite::Statement query(database, std::string(select_tables) + "WHERE finished IS NOT NULL " + (listed_only ? "AND listed = 1 " : "") +
+    SQLite::Statement query(database, "SELECT " + std::string(table_columns) + " FROM tables WHERE finished IS NOT NULL " +
+                                          (listed_only ? "AND listed = 1 " : "") +
                                           "AND (finished, id) < (?, ?) ORDER BY finished DESC, id DESC LIMIT ?");
     query.bind(1, before.touched);
     query.bind(2, before.id);
@@ -171,6 +185,27 @@ std::optional<std::string> Journal::fact(std::string_view key) const {
     if (!query.executeStep()) return std::nullopt;
     return query.getColumn(0).getString();
   });
+}
+
+std::int64_t Journal::finished_aside() const {
+  return reader_->ask([](SQLite::Database& database) {
+    return database.execAndGet("SELECT count(*) FROM tables WHERE finished IS NOT NULL AND aside IS NOT NULL").getInt64();
+  });
+}
+
+void for_each_table(const std::string& folder, const TellTable& tell, std::optional<std::int64_t> only) {
+  const std::string path = (fs::path(folder) / "tables.db").string();
+  if (std::error_code none; !fs::exists(path, none)) throw text::Mistake(text::english().text("serve.no_tables", {{"file", folder}}));
+  require_ours(path);
+  try {
+    SQLite::Database database(path, SQLite::OPEN_READONLY);
+    const int version = require_known(database, path);
+    // A transaction sees the tables as of one moment.
+    const SQLite::Transaction moment(database);
+    tell_tables(database, version <= newest_without_engine ? table_columns_1 : table_columns, only ? "id = " + std::to_string(*only) : "TRUE", tell);
+  } catch (const SQLite::Exception& error) {
+    throw text::Mistake(text::english().text("journal.cannot_read", {{"file", path}, {"why", error.what()}}));
+  }
 }
 
 void Journal::backup(const std::string& path) const { back_up(fs::path(reader_->path()).parent_path().string(), path); }

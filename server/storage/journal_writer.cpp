@@ -15,7 +15,7 @@ namespace {
 
 constexpr int erased_at_once = 50;  // tables; takes about ten milliseconds
 
-constexpr std::array<std::string_view, 2> steps{
+constexpr std::array<std::string_view, own_version> steps{
     R"(CREATE TABLE tables (
          id INTEGER PRIMARY KEY AUTOINCREMENT,
          settings TEXT NOT NULL,
@@ -82,6 +82,8 @@ Journal::Writer::Writer(const std::string& folder, const JournalOptions& options
       erase_(database_, "DELETE FROM tables WHERE id = ?"),
       old_(database_, "DELETE FROM tables WHERE id IN (SELECT id FROM tables WHERE finished < ? AND aside IS NULL ORDER BY finished LIMIT ?)"),
       aside_(database_, "UPDATE tables SET aside = nullif(?, '') WHERE id = ?"),
+      cut_(database_, "DELETE FROM entries WHERE table_id = ? AND number > ?"),
+      resume_(database_, "UPDATE tables SET finished = NULL, summary = NULL WHERE id = ?"),
       fact_(database_, "INSERT INTO facts (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value"),
       standing_query_(database_,
                       "SELECT (SELECT coalesce(max(number), 0) FROM entries WHERE table_id = id), finished IS NOT NULL FROM tables WHERE id = ?"),
@@ -283,6 +285,18 @@ void Journal::Writer::put(Waiting& waiting, const SetAside& set_aside) {
   if (update->exec() == 1) return;
   waiting.kept = WriteResult::no_table;
   waiting.why = said("journal.no_table", set_aside.table);
+}
+
+void Journal::Writer::put(Waiting& waiting, const Cut& cut) {
+  put(waiting, SetAside{.table = cut.table, .why = ""});
+  Run remove(cut_);
+  remove->bind(1, cut.table);
+  remove->bind(2, cut.last);
+  if (remove->exec() == 0) return;
+  Run resume(resume_);
+  resume->bind(1, cut.table);
+  resume->exec();
+  standings_.erase(cut.table);
 }
 
 void Journal::Writer::put(Waiting& /*waiting*/, const KeepFact& keep) {

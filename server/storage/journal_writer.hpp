@@ -47,10 +47,14 @@ class Journal::Writer {
     std::int64_t table;
     std::string why;
   };
+  struct Cut {
+    std::int64_t table;
+    std::int64_t last;
+  };
   struct KeepFact {
     std::string key, value;
   };
-  using Change = std::variant<Create, Append, Finish, Redact, Erase, EraseFinished, SetAside, KeepFact>;
+  using Change = std::variant<Create, Append, Finish, Redact, Erase, EraseFinished, SetAside, Cut, KeepFact>;
 
   Writer(const std::string& folder, const JournalOptions& options);
   Writer(const Writer&) = delete;
@@ -92,13 +96,14 @@ class Journal::Writer {
   void put(Waiting& waiting, const Erase& erase);
   void put(Waiting& waiting, const EraseFinished& erase);
   void put(Waiting& waiting, const SetAside& set_aside);
+  void put(Waiting& waiting, const Cut& cut);
   void put(Waiting& waiting, const KeepFact& keep);
 
   JournalOptions options_;
   std::string path_;
   FolderLock folder_;
   SQLite::Database database_;
-  SQLite::Statement create_, append_, finish_, rewrite_, summarise_, erase_, old_, aside_, fact_, standing_query_, entry_query_;
+  SQLite::Statement create_, append_, finish_, rewrite_, summarise_, erase_, old_, aside_, cut_, resume_, fact_, standing_query_, entry_query_;
   std::unordered_map<std::int64_t, Standing> standings_;  // of running tables, as the transaction sees them
   std::atomic<std::int64_t> next_table_;
 

@@ -119,6 +119,13 @@ Origin read_origin(std::string_view text) {
   return origin;
 }
 
+std::string key_in(std::string_view text) {
+  json::error_code error;
+  const json::value parsed = json::parse(text, error);
+  const json::value* key = !error && parsed.is_object() ? parsed.get_object().if_contains("key") : nullptr;
+  return key != nullptr && key->is_string() ? std::string(key->get_string()) : std::string();
+}
+
 std::string table_id(std::int64_t number, std::string_view key) { return fmt::format("{}-{}", number, key); }
 
 std::int64_t table_number(std::string_view id) {

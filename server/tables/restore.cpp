@@ -131,13 +131,22 @@ void do_again(Table& table, std::string_view text) {
 
 }  // namespace
 
+CannotRestore::CannotRestore(std::size_t entries)
+    : text::Mistake(text::english().text("table.broken_at", {{"number", static_cast<std::int64_t>(entries) + 1}})), entries_(entries) {}
+
 std::unique_ptr<Table> Table::restored(const std::string& id, const Origin& origin, std::span<const std::string> entries) {
   // The messages on the way aren't needed again, so it is done silently; and once more aloud if somebody is still waiting for one.
   for (const bool silent : {true, false}) {
     auto table = std::make_unique<Table>(id, origin);
     table->state_->silent = silent;
     table->state_->restoring = true;
-    for (const std::string& entry : entries) do_again(*table, entry);
+    for (std::size_t i = 0; i < entries.size(); ++i) {
+      try {
+        do_again(*table, entries[i]);
+      } catch (const std::exception&) {
+        throw CannotRestore(i);
+      }
+    }
     table->state_->silent = table->state_->restoring = false;
     if (!silent || !table->playing() || table->state_->conversation->speak_up()) {
       table->rest();

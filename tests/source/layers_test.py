@@ -21,7 +21,7 @@ MAY_KNOW = {
     "server/finished": {"notation", "playing", "server", "server/storage", "server/tables"},
     "server/live": {"text", "playing", "server", "server/storage", "server/tables", "server/finished"},
     "server/net": {"text", "server"},
-    "cli": {"engine", "text", "notation", "playing", "records", "players", "lab", "bench", "load", "server", "server/storage", "server/live", "server/net"},
+    "cli": {"engine", "text", "notation", "playing", "records", "players", "lab", "bench", "load", "server", "server/storage", "server/tables", "server/live", "server/net"},
 }
 INCLUDE = re.compile(r'^\s*#\s*include ("[^"]+"|<[^>]+>)', re.MULTILINE)
 

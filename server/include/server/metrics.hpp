@@ -51,6 +51,7 @@ struct Metrics {
   std::atomic<std::uint64_t> sent{0};
   std::atomic<std::int64_t> tables_waiting{0};  // now
   std::atomic<std::int64_t> tables_playing{0};  // now
+  std::atomic<std::int64_t> tables_set_aside{0};  // now
   std::atomic<std::uint64_t> tables_made{0};
   std::atomic<std::uint64_t> games_finished{0};
   std::atomic<std::uint64_t> choices{0};  // of people, as far as they were accepted

@@ -579,9 +579,52 @@ TEST_F(JournalTest, A_log_without_its_file_is_refused) {
 
 TEST_F(JournalTest, A_missing_entry_in_the_middle_is_noticed) {
   make_database(std::string(version_1) + "DELETE FROM entries WHERE table_id = 3 AND number = 1;");
+  make_database("INSERT INTO tables VALUES (4, 'four', 1000, NULL, NULL); INSERT INTO entries VALUES (4, 1, 1, 'd'), (4, 3, 1, 'e');");
+  Journal journal(folder);
+  EXPECT_EQ(running(journal), (std::map<std::int64_t, Texts>{{3, {}}, {4, {"d"}}}));
+  std::string damages;
+  journal.for_each_running([&](const JournalTable& table, std::span<const std::string>) { damages += table.damage; });
+  EXPECT_EQ(damages, "Entry 1 is missing.Entry 2 is missing.");
+  std::string damage;
+  EXPECT_EQ(journal.entries(4, &damage), Texts{"d"});
+  EXPECT_EQ(damage, "Entry 2 is missing.");
+}
+
+TEST_F(JournalTest, What_comes_after_an_entry_can_be_cut_off) {
+  make_database(version_1);
+  Journal journal(folder);
+  EXPECT_EQ(append(journal, 3, 3, "wrong"), WriteResult::written);
+  EXPECT_EQ(answer([&](const Done& done) { journal.set_aside(3, "damaged", done); }), WriteResult::written);
+  EXPECT_EQ(answer([&](const Done& done) { journal.cut(3, 2, done); }), WriteResult::written);
+  EXPECT_EQ(journal.table(3)->aside, "");
+  EXPECT_EQ(append(journal, 3, 3, "right"), WriteResult::written);
+  EXPECT_EQ(journal.entries(3), (Texts{"a", "b", "right"}));
+  // A finished table stays finished only if nothing was cut.
+  EXPECT_EQ(answer([&](const Done& done) { journal.cut(5, 1, done); }), WriteResult::written);
+  EXPECT_TRUE(journal.table(5)->finished);
+  EXPECT_EQ(answer([&](const Done& done) { journal.cut(5, 0, done); }), WriteResult::written);
+  EXPECT_FALSE(journal.table(5)->finished);
+  EXPECT_EQ(answer([&](const Done& done) { journal.cut(99, 0, done); }), WriteResult::no_table);
+}
+
+TEST_F(JournalTest, All_tables_can_be_read_while_a_server_uses_them) {
+  const auto all = [&](std::optional<std::int64_t> only = {}) {
+    std::string told;
+    for_each_table(
+        folder,
+        [&](const JournalTable& table, std::span<const std::string> entries) { told += table.settings + std::to_string(entries.size()) + " "; },
+        only);
+    return told;
+  };
+  EXPECT_NE(test::mistake_of([&] { all(); }).find("no tables"), std::string::npos);
+  make_database(version_1);
+  const std::string before = bytes(file);
+  EXPECT_EQ(all(), "three2 five1 ") << "before it is upgraded";
+  EXPECT_EQ(bytes(file), before);
   const Journal journal(folder);
-  EXPECT_NE(test::mistake_of([&] { running(journal); }).find("table 3 has no entry 1"), std::string::npos);
-  EXPECT_THROW(static_cast<void>(journal.entries(3)), text::Mistake);
+  EXPECT_EQ(all(), "three2 five1 ");
+  EXPECT_EQ(all(5), "five1 ");
+  EXPECT_EQ(all(6), "");
 }
 
 TEST_F(JournalTest, Only_one_process_has_the_folder) {

@@ -1,6 +1,7 @@
 // A table of people, without network or disk: entries that restore the same table, seats held by tokens, opponents that take over.
 #include <gtest/gtest.h>
 
+#include <fstream>
 #include <map>
 #include <set>
 
@@ -8,6 +9,7 @@
 #include "notation/roles.hpp"
 #include "players/players.hpp"
 #include "records/record.hpp"
+#include "tables/engine.hpp"
 #include "server/refusal.hpp"
 #include "tables/verbs.hpp"
 #include "text/document.hpp"
@@ -648,6 +650,14 @@ TEST(Settings, Refuse_what_cannot_be_played) {
         R"({"practice": true, "seats": ["person", "person"]})", R"({"seconds": -1})", R"({"time_out": "never"})", R"({"colour": "red"})",
         R"({"seats": ["person","person","person","person","person","person","person"]})"})
     EXPECT_THROW(settings(wishes), text::Mistake) << wishes;
+}
+
+TEST(Engine, Is_the_pinned_signature_of_each_set) {
+  std::string pinned;
+  std::ifstream file("tests/fixtures/signature.txt");
+  for (std::string line; std::getline(file, line);) pinned += (pinned.empty() ? "" : ", ") + line;
+  EXPECT_EQ(engine_for(settings(R"({"kingdom": "draft"})")), pinned);
+  EXPECT_EQ(engine_for(settings(R"({"kingdom": "First Game"})")), "base" + pinned.substr(4, 17));
 }
 
 }  // namespace

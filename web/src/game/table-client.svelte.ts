@@ -1,7 +1,7 @@
 // A table that this browser plays at or watches: receives the server's messages, keeps the state, sends what the player does.
 import { announcer } from "../alerts/announcer.svelte";
 import { notify } from "../alerts/your-turn";
-import type { Connection } from "../connection";
+import { Refusal, type Connection } from "../connection";
 import { animateMoves, findMoves } from "../cards/animation";
 import { forgetTable, storeTable, storedTable } from "../storage/tables";
 import { MoveQueue } from "./move-queue";
@@ -25,6 +25,7 @@ const toSitAt = new Set<string>(); // rematch tables at which the player takes a
 export class TableClient extends GameClient {
   busy = $state(false); // other players' moves are waiting to be shown
   missing = $state(false); // there is no such table, or it may not be watched
+  setAside = $state(""); // why the server can't restore the table
   readonly chatLog: ChatLog;
 
   private ending: number | null = null; // the turn that the player wants to end, whatever it still asks
@@ -64,9 +65,11 @@ export class TableClient extends GameClient {
     const token = storedTable(this.id)?.token;
     try {
       const you = await this.connection.ask(token ? { enter: this.id, token } : { enter: this.id }, "you");
+      this.setAside = "";
       const name = storedTable(this.id)?.name;
       if (you.seat === null && name && toSitAt.delete(this.id)) await this.sit(name);
-    } catch {
+    } catch (why) {
+      if (why instanceof Refusal && why.error.code === "set_aside") this.setAside = why.message;
       this.missing = this.connection.isOpen;
     }
   }

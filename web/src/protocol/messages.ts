@@ -106,6 +106,7 @@ export type ErrorCode =
   | "too_many"
   | "undo"
   | "no_table"
+  | "set_aside"
   | "no_seat"
   | "full"
   | "name"
@@ -674,7 +675,7 @@ export interface MyTable {
   table: string;
   settings: Settings;
   seats: TableSeat[];
-  state: "waiting" | "drafting" | "playing" | "over";
+  state: "waiting" | "drafting" | "playing" | "over" | "set_aside";
   winners: Seat[] | null;
   scores: number[] | null;
   turns: number | null;

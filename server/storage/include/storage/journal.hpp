@@ -36,8 +36,13 @@ struct JournalTable {
   Timestamp created = 0;
   Timestamp touched = 0;  // when it was finished, else the time of its last entry
   bool finished = false;
-  std::string summary;  // as given when it was finished
+  std::string summary;     // as given when it was finished
+  std::string damage;      // why some of its entries can't be told; empty: all can
+  std::size_t untold = 0;  // how many
 };
+
+// Called for each table, with its entries; if one is missing, with those before it.
+using TellTable = std::function<void(const JournalTable& table, std::span<const std::string> entries)>;
 
 struct JournalEntry {
   std::int64_t number;
@@ -111,11 +116,17 @@ class Journal {
   // Keeps one of the few facts that are about no table; another value takes the place of the one before.
   void keep_fact(std::string key, std::string value, Done done);
 
-  // Calls `tell` for each unfinished table, by number, with its entries. `tell` may write to the journal, but not read from it.
-  void for_each_running(const std::function<void(const JournalTable& table, std::span<const std::string> entries)>& tell) const;
-  [[nodiscard]] std::vector<std::string> entries(std::int64_t table) const;
+  // Removes all entries of a table after the first `last`, and takes it up again: it is neither finished, unless nothing was removed, nor set aside.
+  void cut(std::int64_t table, std::int64_t last, Done done);
+
+  // Calls `tell` for each unfinished table, by number. `tell` may write to the journal, but not read from it.
+  void for_each_running(const TellTable& tell) const;
+  // The entries of a table. If one is missing: those before it, and `damage` tells which, or throws Mistake if nobody wants to know.
+  [[nodiscard]] std::vector<std::string> entries(std::int64_t table, std::string* damage = nullptr) const;
   // A running or finished table by its number, if it exists.
   [[nodiscard]] std::optional<JournalTable> table(std::int64_t number) const;
+  // How many finished tables are set aside.
+  [[nodiscard]] std::int64_t finished_aside() const;
   // Finished tables, latest first: all, or the listed ones. It takes no longer however many others there are.
   [[nodiscard]] std::vector<JournalTable> finished(std::size_t most, FinishedBefore before = {}, bool listed_only = false) const;
   [[nodiscard]] std::optional<std::string> fact(std::string_view key) const;
@@ -129,5 +140,9 @@ class Journal {
   std::unique_ptr<Writer> writer_;  // its connection closes last, and then tidies up the file
   std::unique_ptr<Reader> reader_;
 };
+
+// Tells all tables of a data folder, running and finished ones, by number, or only one of them. It changes nothing, and a server may be using the
+// folder. Throws Mistake if there are no tables there, or they can't be read.
+void for_each_table(const std::string& folder, const TellTable& tell, std::optional<std::int64_t> only = {});
 
 }  // namespace dominium::server::storage

@@ -36,6 +36,9 @@ std::string write_origin(const Origin& origin);
 // Throws Mistake if the text isn't an origin.
 Origin read_origin(std::string_view text);
 
+// The key in an origin, even if the rest of it can't be read; empty if there is none.
+std::string key_in(std::string_view text);
+
 // A table's public id, from its number in the journal, and back; the number is 0 if the id is malformed.
 std::string table_id(std::int64_t number, std::string_view key);
 std::int64_t table_number(std::string_view id);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <boost/json.hpp>
+#include <cstddef>
 #include <memory>
 #include <optional>
 #include <span>
@@ -12,15 +13,27 @@
 #include "playing/fair.hpp"
 #include "playing/history.hpp"
 #include "tables/origin.hpp"
+#include "text/mistake.hpp"
 
 namespace dominium::server::tables {
 
 struct TableState;
 
+// A table's entries can't all be done again.
+class CannotRestore : public text::Mistake {
+ public:
+  explicit CannotRestore(std::size_t entries);
+  // How many can be: those before the first that can't.
+  [[nodiscard]] std::size_t entries() const { return entries_; }
+
+ private:
+  std::size_t entries_;
+};
+
 class Table {
  public:
   Table(std::string id, Origin origin);
-  // The table that these entries lead to. Throws Mistake if they can't have happened here.
+  // The table that these entries lead to. Throws CannotRestore if they can't have happened here.
   static std::unique_ptr<Table> restored(const std::string& id, const Origin& origin, std::span<const std::string> entries);
   // The seat that somebody with this token hash had at each of these entries (at the one with which they sat down, the seat that they took), or
   // no_seat. Throws Mistake as `restored` does.
