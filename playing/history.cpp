@@ -7,9 +7,13 @@
 #include <type_traits>
 #include <utility>
 
+#include "dominium/bytes.hpp"
+
 namespace dominium::playing {
 
 namespace {
+
+constexpr std::size_t mark_distance = 32;  // answers
 
 Sink into(std::vector<Event>& events) {
   return {[](void* context, const Event& event) { static_cast<std::vector<Event>*>(context)->push_back(event); }, &events};
@@ -294,13 +298,25 @@ Undo History::undo_for(Seat seat, int answers) const {
   return {.how = Undo::How::free, .to = to};
 }
 
-// Replays the game up to that point: the same chance and the same answers make the same game.
+// Replays the game up to that point: the same chance and the same answers make the same game. It begins at the mark unless that is later; the mark
+// follows at a distance, so that going back a little further than before finds it too.
 bool History::undo(const Undo& undo, SeatSet agreed) {
   if (undo.how == Undo::How::refused || !(undo.asks - agreed).empty()) return false;
   events_.resize(entries_[undo.to].events_before);
   entries_.resize(undo.to);
-  game_->start(*rules_, chance_);
-  playing::answer_again(*game_, answered());
+  std::size_t replayed = 0;
+  if (!mark_.game.empty() && mark_.answers <= undo.to && read_bytes(mark_.game, *rules_, *game_)) {
+    game_->set_chance(chance_);
+    replayed = mark_.answers;
+  } else {
+    game_->start(*rules_, chance_);
+  }
+  for (; replayed < undo.to; ++replayed) game_->apply(entries_[replayed].answered.choice);
+  if (mark_.game.empty() || undo.to < mark_.answers || undo.to > mark_.answers + mark_distance) {
+    std::vector<std::byte> room(max_game_bytes);
+    const std::size_t size = write_bytes(*game_, room);
+    mark_ = {undo.to, {room.begin(), room.begin() + static_cast<std::ptrdiff_t>(size)}};
+  }
   practised_ |= undo.how == Undo::How::practice;
   ++revision_;
   return true;

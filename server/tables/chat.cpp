@@ -9,6 +9,7 @@ namespace dominium::server::tables {
 Result chat(Table& table, Seat seat, std::string_view text) {
   TableState& state = table.state();
   const std::string said = state.accepted_line(text);
+  state.count_besides();
   boost::json::object line{{"type", "chat"}, {"from", playing::seat_number(seat)}, {"name", state.sitters[seat].name}, {"text", said}};
   state.tell_everybody(line);
   line.erase("type");

@@ -31,6 +31,7 @@ Result sit(Table& table, std::string_view name, const playing::Bytes32& token_ha
   const std::optional<Seat> seat = seat_for(state, token_hash);
   if (!seat) throw Refusal("full", "table.full");
   std::string chosen = state.accepted_name(name);
+  state.count_besides();
   const boost::json::object entry{{"sit", chosen}, {"token", playing::to_hex(token_hash)}, {"contribution", playing::to_hex(contribution)}};
   state.sitters[*seat] = {
       .name = std::move(chosen), .token_hash = token_hash, .contribution = contribution, .opponent = {}, .standing = state.settings().time_out};

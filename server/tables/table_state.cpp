@@ -38,6 +38,15 @@ Choice require_choice(const playing::History& history, std::string_view word) {
   return *choice;
 }
 
+void TableState::require_few_besides() const {
+  if (besides >= most_besides && !restoring) throw Refusal("limit", "table.too_much", {{"n", static_cast<std::int64_t>(most_besides)}});
+}
+
+void TableState::count_besides() {
+  require_few_besides();
+  ++besides;
+}
+
 void TableState::require_game() const {
   if (!playing()) throw Refusal("not_now", "table.not_begun");
   if (over()) throw Refusal("game_over", "pipe.game_over");

@@ -42,6 +42,7 @@ struct TableState {
   bool paused = false;
   bool silent = false;      // no messages are made
   bool restoring = false;   // what people typed was accepted when it was written down, and is not checked again
+  std::size_t besides = 0;  // how much was written down that is neither an answer nor a pile
   std::string rematch;      // the id of the table where everybody goes on
   boost::json::array chat;  // the last lines
   std::vector<Outgoing> out;
@@ -53,6 +54,10 @@ struct TableState {
   [[nodiscard]] Setup setup() const;
   [[nodiscard]] playing::Fair fair() const;
 
+  // What people may do any number of times without the game getting further: each is an entry in the journal. Throws Refusal beyond a number that
+  // only a program reaches.
+  void require_few_besides() const;
+  void count_besides();
   // Throws Refusal unless a game is going on.
   void require_game() const;
   // A name as it is used here; throws Refusal if others can't read it, or could take it for a name at this table.

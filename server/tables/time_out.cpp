@@ -9,6 +9,7 @@ Result set_standing(Table& table, Seat seat, TimeOut standing) {
   TableState& state = table.state();
   if (state.over()) throw Refusal("game_over", "pipe.game_over");
   if (state.sitters[seat].standing == standing) return {};
+  state.count_besides();
   state.sitters[seat].standing = standing;
   return state.done({{"seat", playing::seat_number(seat)}, {"standing", time_out_word(standing)}});
 }

@@ -230,6 +230,35 @@ TEST(History, At_a_practice_table_everything_is_taken_back_and_the_same_chance_c
   EXPECT_EQ(turn(), after);
 }
 
+TEST(History, Taking_back_again_and_again_does_not_play_the_game_from_its_start) {
+  int drawn = 0;
+  Chance chance;
+  chance.context = &drawn;
+  chance.pick = [](void* context, const State& /*state*/, const Draw& draw) {
+    ++*static_cast<int*>(context);
+    return below(mix(static_cast<std::uint64_t>(draw.seat), draw.k), static_cast<std::uint32_t>(draw.pool.size()));
+  };
+  History history(first_game(), chance, {{"A"}, {"B", {players::big_money, nullptr}}}, true);
+  Rng rng(5);
+  const auto answer = [&] { history.answer(Seat{0}, players::random_move(&rng, history.game().view(Seat{0}), history.decision())); };
+  while (history.answered().size() < 150) answer();
+  const int played = drawn;
+  int replayed = 0;
+  int answered = 0;
+  for (int i = 0; i < 200; ++i) {
+    const int before = drawn;
+    ASSERT_TRUE(history.undo(history.undo_for(Seat{0}, i % 10 == 9 ? 6 : 1)));
+    replayed += drawn - before;
+    const auto fresh = std::make_unique<Game>();
+    fresh->start(history.rules(), chance);
+    ASSERT_TRUE(answer_again(*fresh, history.answered()));
+    ASSERT_TRUE(fresh->same_as(history.game()));
+    for (int n = i % 10 == 9 ? 6 : 1; n > 0 && !history.over(); --n, ++answered) answer();
+  }
+  EXPECT_LT(replayed, 60 * played) << "nearly every time from the start";
+  EXPECT_GT(answered, 200);
+}
+
 TEST(History, Practice_needs_a_table_without_other_persons) {
   History history(first_game(), Chance::seeded(3), {{"A"}, {"B"}}, true);
   ASSERT_TRUE(history.answer(Seat{0}, Choice::all()));

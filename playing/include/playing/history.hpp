@@ -126,6 +126,12 @@ class History {
   std::vector<Event> events_;
   std::uint64_t revision_ = 0;
   SeatSet resigned_;
+  // The game as it was when something was taken back: taking back again need not play it from its start.
+  struct Mark {
+    std::size_t answers = 0;
+    std::vector<std::byte> game;
+  };
+  Mark mark_;
   bool ended_by_resignation_ = false;  // too few, or no people, are left after others resigned
 };
 

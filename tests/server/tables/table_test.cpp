@@ -9,8 +9,8 @@
 #include "notation/roles.hpp"
 #include "players/players.hpp"
 #include "records/record.hpp"
-#include "tables/engine.hpp"
 #include "server/refusal.hpp"
+#include "tables/engine.hpp"
 #include "tables/verbs.hpp"
 #include "text/document.hpp"
 #include "text/mistake.hpp"
@@ -650,6 +650,38 @@ TEST(Settings, Refuse_what_cannot_be_played) {
         R"({"practice": true, "seats": ["person", "person"]})", R"({"seconds": -1})", R"({"time_out": "never"})", R"({"colour": "red"})",
         R"({"seats": ["person","person","person","person","person","person","person"]})"})
     EXPECT_THROW(settings(wishes), text::Mistake) << wishes;
+}
+
+TEST(Table, Bounds_what_is_not_an_answer_in_number_and_all_entries_in_size) {
+  Kept kept(R"({"seats": ["person", "person"], "kingdom": "First Game"})");
+  kept.sit_down(2);
+  Rng rng(3);
+  const auto refusal = [](const auto& action) {
+    try {
+      action();
+    } catch (const Refusal& refused) {
+      return std::string(refused.code());
+    }
+    return std::string();
+  };
+  // What is refused does not count.
+  for (std::size_t i = 0; i < 2 * most_besides; ++i) say(kept.table, Seat{0}, playing::understand(R"({"undo":1000000})"));
+  const std::string loudest(longest_chat, '"');
+  while (kept.entries.size() < most_besides) kept.keep(chat(kept.table, Seat{0}, loudest));
+  EXPECT_EQ(refusal([&] { chat(kept.table, Seat{0}, "more"); }), "limit");
+  EXPECT_EQ(refusal([&] { pause(kept.table, true); }), "limit");
+  EXPECT_EQ(refusal([&] { set_standing(kept.table, Seat{0}, TimeOut::opponent); }), "limit");
+  EXPECT_EQ(refusal([&] { decline_reactions(kept.table, Seat{0}); }), "limit");
+  EXPECT_EQ(refusal([&] { say(kept.table, Seat{0}, playing::understand(R"({"undo":1})")); }), "limit");
+  EXPECT_EQ(refusal([&] { say(kept.table, Seat{0}, playing::understand(R"({"consent":true})")); }), "limit");
+  EXPECT_FALSE(kept.table.paused());
+  // The game goes on, also after a restart.
+  kept.play(30, rng);
+  EXPECT_EQ(kept.entries.size(), most_besides + 30);
+  const std::unique_ptr<Table> again = kept.restored();
+  EXPECT_EQ(lines(tell_again(*again, Seat{0})), lines(tell_again(kept.table, Seat{0})));
+  EXPECT_EQ(refusal([&] { chat(*again, Seat{0}, "more"); }), "limit");
+  for (const std::string& entry : kept.entries) ASSERT_LT(entry.size(), 1000U);
 }
 
 TEST(Engine, Is_the_pinned_signature_of_each_set) {

@@ -19,6 +19,7 @@ inline constexpr std::size_t longest_name = 24;           // graphemes, …
 inline constexpr std::size_t most_name_bytes = 240;       // … which may consist of any number of code points
 inline constexpr std::size_t longest_chat = 400;          // bytes
 inline constexpr std::size_t chat_lines_told_again = 30;  // to somebody who has just entered
+inline constexpr std::size_t most_besides = 2'000;        // at a table: chat, undo, consent, pause …; everything but answers
 
 // A line for everyone at the seat; no_seat: for the spectators.
 struct Outgoing {
