@@ -472,6 +472,11 @@ class Playing(Stories):
         table = await people[1].hear("table", where=lambda table: table["seats"][2]["opponent"])
         self.assertEqual(table["state"], "playing")
         people[0].say(delete=True)
+        for one in people[1:]:
+            await one.hear("notice", where=lambda notice: notice["code"] == "delete_asked")
+            one.say(list="mine", tables=[people[0].table])
+            self.assertEqual((await one.hear("tables"))["tables"][0]["state"], "playing")
+            one.say(delete=True)
         for one in people:
             await one.hear("notice", where=lambda notice: notice["code"] == "deleted")
         late = await Client.open(self.server)
