@@ -17,7 +17,7 @@ namespace json = boost::json;
 }  // namespace
 
 void forget_guest(storage::Journal& journal, const std::string& id, const playing::Bytes32& token_hash,
-                  std::function<void(const std::optional<Refusal>&)> done) {
+                  std::function<void(const std::optional<Refusal>& refusal, bool erased)> done) {
   const std::int64_t number = tables::table_number(id);
   const std::optional<storage::JournalTable> kept = number != 0 ? journal.table(number) : std::nullopt;
   if (!kept) throw Refusal("no_table", "server.no_table");
@@ -28,8 +28,10 @@ void forget_guest(storage::Journal& journal, const std::string& id, const playin
   const std::vector<Seat> seats = tables::Table::seats_held(id, origin, entries, token_hash);
   const auto first = std::find_if(seats.begin(), seats.end(), [](Seat held) { return held != no_seat; });
   if (first == seats.end()) throw Refusal("no_seat", "server.not_yours");
-  const storage::Done told = [done = std::move(done)](storage::WriteResult kept_, const std::string& /*why*/) {
-    done(kept_ == storage::WriteResult::written ? std::nullopt : std::optional(Refusal("disk", "server.disk")));
+  const auto told = [&](bool erased) -> storage::Done {
+    return [done, erased](storage::WriteResult kept_, const std::string& /*why*/) {
+      done(kept_ == storage::WriteResult::written ? std::nullopt : std::optional(Refusal("disk", "server.disk")), erased);
+    };
   };
 
   std::vector<json::object> read;
@@ -41,7 +43,7 @@ void forget_guest(storage::Journal& journal, const std::string& id, const playin
     names.emplace(read.back().at("sit").as_string());
     others |= read.back().at("token").as_string() != playing::to_hex(token_hash);
   }
-  if (!others) return journal.erase(number, told);
+  if (!others) return journal.erase(number, told(true));
 
   std::string name;
   for (std::int64_t n = *first + 1; name.empty() || names.contains(name); ++n) name = text::english().text("server.forgotten_name", {{"n", n}});
@@ -61,7 +63,7 @@ void forget_guest(storage::Journal& journal, const std::string& id, const playin
   json::value summary = json::parse(kept->summary);
   // Whoever left before the end is not in the summary; the last entry ended the game, and took nobody's seat.
   if (const Seat last = seats.back(); last != no_seat) summary.at("seats").as_array().at(last).as_object()["name"] = name;
-  journal.redact(number, std::move(changed), json::serialize(summary), told);
+  journal.redact(number, std::move(changed), json::serialize(summary), told(false));
 }
 
 }  // namespace dominium::server::finished

@@ -21,7 +21,8 @@ std::optional<json::object> summary_of(const storage::JournalTable& table) {
   json::error_code error;
   json::value summary = json::parse(table.summary, error);
   if (error || !summary.is_object()) return {};
-  summary.get_object()["finished"] = table.touched;
+  // Before version 2, tables had the time of the system's clock.
+  if (!summary.get_object().contains("finished")) summary.get_object()["finished"] = table.touched;
   return std::move(summary.get_object());
 }
 

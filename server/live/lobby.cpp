@@ -191,16 +191,19 @@ class LobbyClient final : public Visitor {
   void hear(const ClientMessage& message, const request::Forget& forget) {
     if (rooms_.running(forget.table)) throw Refusal("not_now", "server.running");
     rooms_.services.read([&rooms = rooms_, where = where_, message, forget] {
-      const auto answer = [&rooms, where, message, number = tables::table_number(forget.table)](const std::optional<Refusal>& refusal) {
-        if (!refusal) rooms.forget(number);
+      const auto answer = [&rooms, where, message, number = tables::table_number(forget.table)](const std::optional<Refusal>& refusal, bool erased) {
+        if (!refusal) {
+          rooms.forget(number);
+          rooms.services.log.write(Log::Level::info, erased ? "table erased" : "guest forgotten", {{"table", number}, {"why", "its guest"}});
+        }
         where->connection()->send(refusal ? error_line(refusal->code(), refusal->what(), message.id()) : written(message.reply("forgotten")));
       };
       try {
         finished::forget_guest(rooms.services.journal, forget.table, forget.token_hash, answer);
       } catch (const Refusal& refusal) {
-        answer(refusal);
+        answer(refusal, false);
       } catch (const text::Mistake& mistake) {
-        answer(Refusal("disk", mistake));
+        answer(Refusal("disk", mistake), false);
       }
     });
   }
@@ -232,6 +235,8 @@ HttpAnswer Lobby::metrics() {
 }
 
 std::size_t Lobby::running() const { return rooms_->running().size(); }
+
+void Lobby::tidy() { rooms_->tidy(); }
 
 void Lobby::close(std::function<void()> done) { rooms_->close(std::move(done)); }
 

@@ -143,10 +143,7 @@ void Room::reply(const std::shared_ptr<Connection>& connection, SharedLine line)
 void Room::describe(std::function<void(json::object)> told) {
   on_strand([this, told = std::move(told)] {
     json::object about{{"winners", nullptr}, {"scores", nullptr}, {"turns", nullptr}, {"finished", nullptr}};
-    if (table_->over()) {
-      about = summary();
-      about["finished"] = storage::now();
-    }
+    if (table_->over()) about = summary();
     const json::object table = table_->describe();
     for (const char* key : {"table", "settings", "seats", "state"}) about[key] = table.at(key);
     queue({.to = no_seat, .only = {}, .text = {}, .hears = {}, .callback = [told, about = std::move(about)] { told(about); }});
@@ -167,10 +164,11 @@ void Room::unseat(bool removed) {
   if (changed) tell_presence();
 }
 
-void Room::erase(std::function<void()> failed) {
-  services_.journal.erase(number_, [self = shared_from_this(), failed = std::move(failed)](storage::WriteResult kept, const std::string& /*why*/) {
-    self->on_strand([self, kept, failed] {
+void Room::erase(std::string_view why, std::function<void()> failed) {
+  services_.journal.erase(number_, [self = shared_from_this(), why, failed = std::move(failed)](storage::WriteResult kept, const std::string&) {
+    self->on_strand([self, why, kept, failed] {
       if (kept != storage::WriteResult::written) return failed();
+      log_erased(self->services_, self->number_, why, self->touched_);
       self->notice("deleted");
       self->attendees_.clear();
       self->waiting_.clear();
@@ -313,7 +311,8 @@ json::object Room::summary() const {
           {"seats", told["seats"]},
           {"winners", std::move(winners)},
           {"scores", std::move(scores)},
-          {"turns", history.game().state().turn}};
+          {"turns", history.game().state().turn},
+          {"finished", services_.journal.wall()}};
 }
 
 void Room::finish() {
@@ -435,7 +434,8 @@ void Room::close(std::function<void()> done) {
 void Room::tidy(storage::Timestamp waiting_since, storage::Timestamp playing_since) {
   on_strand([this, waiting_since, playing_since] {
     if (!attendees_.empty() || finished_ || finishing_) return;
-    if (touched_ < (table_->playing() ? playing_since : waiting_since)) erase([] {});
+    const bool plays = table_->playing();
+    if (touched_ < (plays ? playing_since : waiting_since)) erase(plays ? "abandoned_days" : "waiting_hours", [] {});
   });
 }
 

@@ -131,7 +131,8 @@ class Room : public std::enable_shared_from_this<Room> {
   void ask(Attendee& attendee, const ClientMessage& message, const request::Pause& pause);
   void ask(Attendee& attendee, const ClientMessage& message, const request::Remove& remove);
   void ask(Attendee& attendee, const ClientMessage& message, const request::Delete& erase);
-  void erase(std::function<void()> failed);
+  // `why` is a string literal: the key under [keep] that says so, or in a word who did.
+  void erase(std::string_view why, std::function<void()> failed);
   // Those without whose consent the host can't delete the game while it runs, by token hash: the other people in it, also if the host removed them.
   [[nodiscard]] std::vector<playing::Bytes32> others_in_game() const;
   // Erases the table if the host wants that and nobody's consent is missing.

@@ -31,7 +31,7 @@ constexpr bool confirmed<request::Delete> = false;
 
 void Room::answer(Attendee& attendee, const ClientMessage& message) {
   if (stuck_) throw Refusal("disk", "server.disk");
-  touched_ = storage::now();
+  touched_ = services_.journal.seen();
   const std::shared_ptr<Connection> connection = attendee.connection;
   std::visit(
       [&]<class Request>(const Request& wanted) {
@@ -153,7 +153,8 @@ void Room::delete_if_agreed() {
   if (!deletion_) return;
   for (const playing::Bytes32& other : others_in_game())
     if (!contains(deletion_->agreed, other)) return;
-  erase([connection = deletion_->asked_by, id = deletion_->id] { connection->send(error_line("disk", text::english().text("server.disk"), id)); });
+  erase("its host",
+        [connection = deletion_->asked_by, id = deletion_->id] { connection->send(error_line("disk", text::english().text("server.disk"), id)); });
   deletion_.reset();
 }
 

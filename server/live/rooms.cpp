@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <atomic>
 #include <boost/asio/post.hpp>
+#include <cstdlib>
 #include <future>
 #include <semaphore>
 #include <thread>
@@ -16,9 +17,12 @@ namespace dominium::server::live {
 
 namespace {
 
-constexpr storage::Timestamp hour = 3'600'000;
+constexpr storage::Timestamp second = 1000;
+constexpr storage::Timestamp hour = 3600 * second;
 constexpr storage::Timestamp day = 24 * hour;
+constexpr storage::Timestamp believable_jump = 600 * second;  // of the system's clock, between two looks
 constexpr std::size_t restored_at_once = 64;
+constexpr std::size_t erased_at_once = 50;  // takes about ten milliseconds
 
 Refusal is_aside(const std::string& why) { return {"set_aside", "server.set_aside", {{"why", why}}}; }
 
@@ -27,6 +31,7 @@ Refusal is_aside(const std::string& why) { return {"set_aside", "server.set_asid
 Rooms::Rooms(Services& the_services) : services(the_services), tidy_timer_(the_services.io) {
   restore();
   tidy();
+  look_again(std::chrono::minutes(10));
 }
 
 Rooms::~Rooms() { services.finish_work(); }
@@ -131,7 +136,7 @@ void Rooms::create(const tables::Origin& origin, const std::string& address, con
           }
           const std::int64_t id = number->get_future().get();
           const auto room = std::make_shared<Room>(services, *this, id, std::make_unique<tables::Table>(tables::table_id(id, origin.key), origin), 0,
-                                                   false, storage::now());
+                                                   false, services.journal.seen());
           add(room, origin.after, address);
           ++services.metrics.tables_made;
           room->start();
@@ -223,17 +228,53 @@ std::string Rooms::rematch_of(const std::string& id) const {
   return at == rematches_.end() ? std::string() : at->second;
 }
 
-// Once an hour, erases what has been kept long enough.
+// The first look after a start, and the first after the system's clock jumped, erase nothing: somebody may still be setting the clock right.
 void Rooms::tidy() {
-  services.journal.erase_finished(storage::now() - services.config.keep.finished_days * day,
-                                  [&log = services.log](storage::WriteResult kept, const std::string& why) {
-                                    if (kept != storage::WriteResult::written) log.write(Log::Level::warning, "not tidied", {{"why", why}});
-                                  });
-  for (const std::shared_ptr<Room>& room : running())
-    room->tidy(storage::now() - services.config.keep.waiting_hours * hour, storage::now() - services.config.keep.abandoned_days * day);
-  tidy_timer_.expires_after(std::chrono::hours(1));
+  const Look now{services.journal.seen(), services.journal.wall()};
+  services.journal.keep_time([&log = services.log](storage::WriteResult kept, const std::string& why) {
+    if (kept != storage::WriteResult::written) log.write(Log::Level::warning, "time not kept", {{"why", why}});
+  });
+  const std::optional<Look> before = std::exchange(last_look_, now);
+  const storage::Timestamp jumped = before ? (now.wall - before->wall) - (now.seen - before->seen) : now.wall - services.journal.wall_before();
+  if (before ? std::abs(jumped) > believable_jump : jumped < -believable_jump)
+    services.log.write(Log::Level::warning, "clock jumped", {{"seconds", jumped / second}});
+  else if (before)
+    erase_old(now.seen);
+}
+
+void Rooms::erase_old(storage::Timestamp seen) {
+  const Keep& keep = services.config.keep;
+  erase_finished(seen - keep.finished_days * day);
+  for (const std::shared_ptr<Room>& room : running()) room->tidy(seen - keep.waiting_hours * hour, seen - keep.abandoned_days * day);
+}
+
+// A few at a time, so that nothing else waits long.
+void Rooms::erase_finished(storage::Timestamp before) {
+  services.read([this, before] {
+    const auto not_tidied = [&log = services.log](const std::string& why) { log.write(Log::Level::warning, "not tidied", {{"why", why}}); };
+    try {
+      const std::vector<storage::JournalTable> old = services.journal.finished_before(before, erased_at_once);
+      const auto left = std::make_shared<std::atomic<std::size_t>>(old.size());
+      for (const storage::JournalTable& table : old)
+        services.journal.erase(
+            table.id, [this, before, not_tidied, left, id = table.id, touched = table.touched](storage::WriteResult kept, const std::string& why) {
+              if (kept != storage::WriteResult::written) return not_tidied(why);
+              forget(id);
+              log_erased(services, id, "finished_days", touched);
+              if (--*left == 0 && !closing_) boost::asio::post(services.io, [this, before] { erase_finished(before); });
+            });
+    } catch (const text::Mistake& mistake) {
+      not_tidied(mistake.what());
+    }
+  });
+}
+
+void Rooms::look_again(std::chrono::minutes after) {
+  tidy_timer_.expires_after(after);
   tidy_timer_.async_wait([this](const boost::system::error_code& error) {
-    if (!error) tidy();
+    if (error) return;
+    tidy();
+    look_again(std::chrono::hours(1));
   });
 }
 

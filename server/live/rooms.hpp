@@ -3,10 +3,12 @@
 
 #include <atomic>
 #include <boost/asio/steady_timer.hpp>
+#include <chrono>
 #include <functional>
 #include <map>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <span>
 #include <string>
 #include <unordered_map>
@@ -38,6 +40,8 @@ class Rooms final : public RoomOwner {
   // Why a table is set aside, even if that is not on disk yet; empty if it is not.
   [[nodiscard]] std::string why_aside(const storage::JournalTable& read) const;
   [[nodiscard]] std::string rematch_of(const std::string& id) const override;
+  // Erases what has been kept long enough; happens by itself every hour.
+  void tidy();
   void close(std::function<void()> done);
   [[nodiscard]] bool closing() const { return closing_; }
 
@@ -51,8 +55,15 @@ class Rooms final : public RoomOwner {
   // Notes why a table can't be restored. Nothing of it is changed or erased.
   void set_aside(const storage::JournalTable& read, const std::string& why);
   std::shared_ptr<Room> load(std::int64_t number, const std::string& id);
-  void tidy();
+  void erase_old(storage::Timestamp seen);
+  void erase_finished(storage::Timestamp before);
+  void look_again(std::chrono::minutes after);
 
+  // When it was last looked whether something has been kept long enough.
+  struct Look {
+    storage::Timestamp seen, wall;
+  };
+  std::optional<Look> last_look_;
   mutable std::mutex mutex_;
   std::unordered_map<std::int64_t, std::shared_ptr<Room>> rooms_;
   std::unordered_map<std::int64_t, std::weak_ptr<Room>> finished_;  // those somebody looks at

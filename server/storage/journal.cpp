@@ -102,7 +102,10 @@ void tell_tables(SQLite::Database& database, std::string_view columns, const std
 Journal::Journal(const std::string& folder, const JournalOptions& options)
     : writer_(std::make_unique<Writer>(folder, options)), reader_(std::make_unique<Reader>(writer_->path(), options.vfs)) {}
 
-Journal::~Journal() { writer_->close(); }
+Journal::~Journal() {
+  writer_->add(Writer::KeepTime{}, [](WriteResult /*result*/, const std::string& /*why*/) {});
+  writer_->close();
+}
 
 std::int64_t Journal::create(NewTable table, Done done) {
   const std::int64_t number = writer_->new_table();
@@ -124,7 +127,13 @@ void Journal::redact(std::int64_t table, std::vector<JournalEntry> entries, std:
 
 void Journal::erase(std::int64_t table, Done done) { writer_->add(Writer::Erase{table}, std::move(done)); }
 
-void Journal::erase_finished(Timestamp before, Done done) { writer_->add(Writer::EraseFinished{before}, std::move(done)); }
+Timestamp Journal::seen() const { return writer_->seen(); }
+
+Timestamp Journal::wall() const { return writer_->wall(); }
+
+Timestamp Journal::wall_before() const { return writer_->wall_before(); }
+
+void Journal::keep_time(Done done) { writer_->add(Writer::KeepTime{}, std::move(done)); }
 
 void Journal::set_aside(std::int64_t table, std::string why, Done done) { writer_->add(Writer::SetAside{table, std::move(why)}, std::move(done)); }
 
@@ -161,6 +170,18 @@ std::optional<JournalTable> Journal::table(std::int64_t number) const {
     query.bind(1, number);
     if (!query.executeStep()) return std::nullopt;
     return table_in(query);
+  });
+}
+
+std::vector<JournalTable> Journal::finished_before(Timestamp before, std::size_t most) const {
+  return reader_->ask([&](SQLite::Database& database) {
+    SQLite::Statement query(database,
+                            "SELECT " + std::string(table_columns) + " FROM tables WHERE finished < ? AND aside IS NULL ORDER BY finished LIMIT ?");
+    query.bind(1, before);
+    query.bind(2, static_cast<std::int64_t>(most));
+    std::vector<JournalTable> tables;
+    while (query.executeStep()) tables.push_back(table_in(query));
+    return tables;
   });
 }
 

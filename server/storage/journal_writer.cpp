@@ -3,17 +3,21 @@
 #include <sqlite3.h>
 
 #include <array>
+#include <cstdlib>
 #include <filesystem>
 #include <iterator>
 #include <utility>
 
 #include "text/catalogue.hpp"
+#include "text/mistake.hpp"
 
 namespace dominium::server::storage {
 
 namespace {
 
-constexpr int erased_at_once = 50;  // tables; takes about ten milliseconds
+constexpr const char* seen_fact = "seen";  // keys of facts
+constexpr const char* wall_fact = "wall";
+constexpr Timestamp minute = 60'000;
 
 constexpr std::array<std::string_view, own_version> steps{
     R"(CREATE TABLE tables (
@@ -48,6 +52,30 @@ SQLite::Database open_tables(const std::string& path, const FolderLock& folder, 
   return database;
 }
 
+std::optional<Timestamp> time_fact(SQLite::Database& database, const char* key) {
+  SQLite::Statement query(database, "SELECT value FROM facts WHERE key = ?");
+  query.bind(1, key);
+  if (!query.executeStep()) return std::nullopt;
+  return std::strtoll(query.getColumn(0).getText(), nullptr, 10);
+}
+
+// Where nobody wrote down what was seen of time, the times of tables are by the system's clock. The newest of them is taken that is not in its future
+// (the oldest if all are), and whatever is later counts from now on: a clock that is or was wrong makes nothing old, and nothing young for ever.
+Timestamp newest_time(SQLite::Database& database, Timestamp wall) {
+  constexpr const char* times = "SELECT created AS at FROM tables UNION ALL SELECT finished FROM tables UNION ALL SELECT written FROM entries";
+  SQLite::Statement query(database, std::string("SELECT coalesce(max(at) FILTER (WHERE at <= ?1), min(at), ?1) FROM (") + times + ")");
+  query.bind(1, wall);
+  query.executeStep();
+  const Timestamp newest = query.getColumn(0).getInt64();
+  for (const char* later : {"UPDATE tables SET created = ?1 WHERE created > ?1", "UPDATE tables SET finished = ?1 WHERE finished > ?1",
+                            "UPDATE entries SET written = ?1 WHERE written > ?1"}) {
+    SQLite::Statement update(database, later);
+    update.bind(1, newest);
+    update.exec();
+  }
+  return newest;
+}
+
 // Resets a statement at the end of the scope, even after an error, so that it can run again.
 class Run {
  public:
@@ -80,7 +108,6 @@ Journal::Writer::Writer(const std::string& folder, const JournalOptions& options
       rewrite_(database_, "UPDATE entries SET text = ? WHERE table_id = ? AND number = ?"),
       summarise_(database_, "UPDATE tables SET summary = ? WHERE id = ?"),
       erase_(database_, "DELETE FROM tables WHERE id = ?"),
-      old_(database_, "DELETE FROM tables WHERE id IN (SELECT id FROM tables WHERE finished < ? AND aside IS NULL ORDER BY finished LIMIT ?)"),
       aside_(database_, "UPDATE tables SET aside = nullif(?, '') WHERE id = ?"),
       cut_(database_, "DELETE FROM entries WHERE table_id = ? AND number > ?"),
       resume_(database_, "UPDATE tables SET finished = NULL, summary = NULL WHERE id = ?"),
@@ -88,8 +115,25 @@ Journal::Writer::Writer(const std::string& folder, const JournalOptions& options
       standing_query_(database_,
                       "SELECT (SELECT coalesce(max(number), 0) FROM entries WHERE table_id = id), finished IS NOT NULL FROM tables WHERE id = ?"),
       entry_query_(database_, "SELECT text FROM entries WHERE table_id = ? AND number = ?"),
-      next_table_(database_.execAndGet("SELECT coalesce(max(seq), 0) + 1 FROM sqlite_sequence WHERE name = 'tables'").getInt64()) {
+      next_table_(database_.execAndGet("SELECT coalesce(max(seq), 0) + 1 FROM sqlite_sequence WHERE name = 'tables'").getInt64()),
+      began_(options.clocks.running()) {
+  wall_before_ = time_fact(database_, wall_fact).value_or(wall());
+  if (const std::optional<Timestamp> seen = time_fact(database_, seen_fact))
+    seen_before_ = time_written_ = *seen;
+  else
+    begin_time();
   thread_ = std::thread([this] { run(); });
+}
+
+void Journal::Writer::begin_time() {
+  try {
+    SQLite::Transaction transaction(database_, SQLite::TransactionBehavior::IMMEDIATE);
+    seen_before_ = newest_time(database_, wall());
+    put_time();
+    transaction.commit();
+  } catch (const SQLite::Exception& error) {
+    throw text::Mistake(text::english().text("journal.not_written", {{"file", path_}, {"why", reason(database_, error)}}));
+  }
 }
 
 void Journal::Writer::close() {
@@ -143,6 +187,7 @@ void Journal::Writer::write(std::vector<Waiting>& batch) {
     require_in_place();
     SQLite::Transaction transaction(database_, SQLite::TransactionBehavior::IMMEDIATE);
     for (Waiting& waiting : batch) std::visit([&](const auto& change) { put(waiting, change); }, waiting.change);
+    put_time_now_and_then();
     transaction.commit();
     const std::lock_guard lock(mutex_);
     ++counts_.commits;
@@ -154,7 +199,6 @@ void Journal::Writer::write(std::vector<Waiting>& batch) {
     for (Waiting& waiting : batch) {
       waiting.kept = WriteResult::disk;
       waiting.why = why;
-      waiting.goes_on = false;
     }
     const std::lock_guard lock(mutex_);
     ++counts_.failures;
@@ -162,16 +206,8 @@ void Journal::Writer::write(std::vector<Waiting>& batch) {
   }
 }
 
-void Journal::Writer::acknowledge(std::vector<Waiting>& batch) {
-  for (const Waiting& waiting : batch)
-    if (!waiting.goes_on) waiting.done(waiting.kept, waiting.why);
-  std::erase_if(batch, [](const Waiting& waiting) { return !waiting.goes_on; });
-  if (batch.empty()) return;
-  const std::lock_guard lock(mutex_);
-  for (Waiting& waiting : batch) {
-    waiting.goes_on = false;
-    queue_.push_back(std::move(waiting));
-  }
+void Journal::Writer::acknowledge(const std::vector<Waiting>& batch) {
+  for (const Waiting& waiting : batch) waiting.done(waiting.kept, waiting.why);
 }
 
 // SQLite would go on writing to a file that was deleted or renamed.
@@ -195,7 +231,7 @@ void Journal::Writer::put(Waiting& /*waiting*/, const Create& create) {
   Run insert(create_);
   insert->bind(1, create.table);
   insert->bindNoCopy(2, create.made.settings);
-  insert->bind(3, now());
+  insert->bind(3, seen());
   insert->bind(4, create.made.listed ? 1 : 0);
   insert->bindNoCopy(5, create.made.engine);
   insert->exec();
@@ -221,7 +257,7 @@ void Journal::Writer::put(Waiting& waiting, const Append& append) {
   Run insert(append_);
   insert->bind(1, append.table);
   insert->bind(2, append.number);
-  insert->bind(3, now());
+  insert->bind(3, seen());
   insert->bindNoCopy(4, append.text);
   insert->exec();
   standings_.at(append.table).last = append.number;
@@ -237,7 +273,7 @@ void Journal::Writer::put(Waiting& waiting, const Finish& finish) {
   if (at->finished) return refuse(WriteResult::table_finished, "journal.over");
   if (at->last != finish.last) return refuse(WriteResult::out_of_order, "journal.out_of_order", at->last);
   Run update(finish_);
-  update->bind(1, now());
+  update->bind(1, seen());
   update->bindNoCopy(2, finish.summary);
   update->bind(3, finish.table);
   update->exec();
@@ -271,13 +307,6 @@ void Journal::Writer::put(Waiting& /*waiting*/, const Erase& erase) {
   standings_.erase(erase.table);
 }
 
-void Journal::Writer::put(Waiting& waiting, const EraseFinished& erase) {
-  Run remove(old_);
-  remove->bind(1, erase.before);
-  remove->bind(2, erased_at_once);
-  waiting.goes_on = remove->exec() == erased_at_once;
-}
-
 void Journal::Writer::put(Waiting& waiting, const SetAside& set_aside) {
   Run update(aside_);
   update->bindNoCopy(1, set_aside.why);
@@ -299,11 +328,25 @@ void Journal::Writer::put(Waiting& waiting, const Cut& cut) {
   standings_.erase(cut.table);
 }
 
-void Journal::Writer::put(Waiting& /*waiting*/, const KeepFact& keep) {
+void Journal::Writer::put(Waiting& /*waiting*/, const KeepFact& keep) { put_fact(keep.key, keep.value); }
+
+void Journal::Writer::put(Waiting& /*waiting*/, const KeepTime& /*keep*/) { put_time(); }
+
+void Journal::Writer::put_fact(const std::string& key, const std::string& value) {
   Run insert(fact_);
-  insert->bindNoCopy(1, keep.key);
-  insert->bindNoCopy(2, keep.value);
+  insert->bindNoCopy(1, key);
+  insert->bindNoCopy(2, value);
   insert->exec();
+}
+
+void Journal::Writer::put_time_now_and_then() {
+  if (seen() - time_written_ >= minute) put_time();
+}
+
+void Journal::Writer::put_time() {
+  time_written_ = seen();
+  put_fact(seen_fact, std::to_string(time_written_));
+  put_fact(wall_fact, std::to_string(wall()));
 }
 
 }  // namespace dominium::server::storage

@@ -40,9 +40,6 @@ class Journal::Writer {
   struct Erase {
     std::int64_t table;
   };
-  struct EraseFinished {
-    Timestamp before;
-  };
   struct SetAside {
     std::int64_t table;
     std::string why;
@@ -54,7 +51,8 @@ class Journal::Writer {
   struct KeepFact {
     std::string key, value;
   };
-  using Change = std::variant<Create, Append, Finish, Redact, Erase, EraseFinished, SetAside, Cut, KeepFact>;
+  struct KeepTime {};
+  using Change = std::variant<Create, Append, Finish, Redact, Erase, SetAside, Cut, KeepFact, KeepTime>;
 
   Writer(const std::string& folder, const JournalOptions& options);
   Writer(const Writer&) = delete;
@@ -67,6 +65,9 @@ class Journal::Writer {
   std::int64_t new_table() { return next_table_.fetch_add(1); }
   [[nodiscard]] const std::string& path() const { return path_; }
   [[nodiscard]] JournalCounts counts() const;
+  [[nodiscard]] Timestamp seen() const { return seen_before_ + options_.clocks.running() - began_; }
+  [[nodiscard]] Timestamp wall() const { return options_.clocks.wall(); }
+  [[nodiscard]] Timestamp wall_before() const { return wall_before_; }
 
  private:
   struct Waiting {
@@ -74,7 +75,6 @@ class Journal::Writer {
     Done done;
     WriteResult kept = WriteResult::written;
     std::string why;
-    bool goes_on = false;  // the next transaction continues it
   };
   // How far a table has got.
   struct Standing {
@@ -86,7 +86,7 @@ class Journal::Writer {
   // Waits for something to write; false when everything is written and the journal is closing.
   bool take(std::vector<Waiting>& batch);
   void write(std::vector<Waiting>& batch);
-  void acknowledge(std::vector<Waiting>& batch);
+  static void acknowledge(const std::vector<Waiting>& batch);
   void require_in_place();
   std::optional<Standing> standing(std::int64_t table);
   void put(Waiting& waiting, const Create& create);
@@ -94,18 +94,28 @@ class Journal::Writer {
   void put(Waiting& waiting, const Finish& finish);
   void put(Waiting& waiting, const Redact& redact);
   void put(Waiting& waiting, const Erase& erase);
-  void put(Waiting& waiting, const EraseFinished& erase);
   void put(Waiting& waiting, const SetAside& set_aside);
   void put(Waiting& waiting, const Cut& cut);
   void put(Waiting& waiting, const KeepFact& keep);
+  void put(Waiting& waiting, const KeepTime& keep);
+  void put_fact(const std::string& key, const std::string& value);
+  // The first time that somebody looks at the clock here.
+  void begin_time();
+  // Writes down the time, if a minute has passed since that was last done.
+  void put_time_now_and_then();
+  void put_time();
 
   JournalOptions options_;
   std::string path_;
   FolderLock folder_;
   SQLite::Database database_;
-  SQLite::Statement create_, append_, finish_, rewrite_, summarise_, erase_, old_, aside_, cut_, resume_, fact_, standing_query_, entry_query_;
+  SQLite::Statement create_, append_, finish_, rewrite_, summarise_, erase_, aside_, cut_, resume_, fact_, standing_query_, entry_query_;
   std::unordered_map<std::int64_t, Standing> standings_;  // of running tables, as the transaction sees them
   std::atomic<std::int64_t> next_table_;
+  Timestamp began_;        // by the running clock
+  Timestamp seen_before_;  // what had been seen of time by then
+  Timestamp wall_before_;
+  Timestamp time_written_;  // by seen()
 
   mutable std::mutex mutex_;
   std::condition_variable wake_;

@@ -9,6 +9,7 @@
 #include <boost/asio/io_context.hpp>
 #include <boost/json.hpp>
 #include <chrono>
+#include <cstdio>
 #include <deque>
 #include <filesystem>
 #include <mutex>
@@ -96,7 +97,15 @@ struct TestServer {
   server::storage::JournalOptions options;
   fs::path folder;
   server::Config config;
-  server::Log log{nullptr};
+  // What the log says.
+  [[nodiscard]] std::string logged() const {
+    std::rewind(log_file.get());
+    std::string text;
+    for (int c = std::fgetc(log_file.get()); c != EOF; c = std::fgetc(log_file.get())) text += static_cast<char>(c);
+    return text;
+  }
+  std::unique_ptr<std::FILE, int (*)(std::FILE*)> log_file{std::tmpfile(), std::fclose};
+  server::Log log{log_file.get()};
   server::Metrics metrics;
   std::unique_ptr<server::storage::Journal> journal;
   std::unique_ptr<boost::asio::io_context> io;

@@ -588,21 +588,5 @@ TEST(Lobby, Closes_when_all_is_on_disk) {
   EXPECT_EQ(two.anna.code_of(R"({"chat":"wait"})"), "not_now");
 }
 
-TEST(Lobby, Forgets_tables_where_nobody_is_any_more) {
-  test::TestServer test_server;
-  std::string id;
-  {
-    test::Client anna(test_server);
-    id = anna.create(R"({"seats":["person","person"]})", 1);
-  }
-  test_server.config.keep.waiting_hours = 0;
-  test_server.shut();
-  std::this_thread::sleep_for(5ms);
-  test_server.open();
-  EXPECT_TRUE(test_server.run([&] { return test_server.lobby->running() == 0; }));
-  test::Client back(test_server);
-  EXPECT_EQ(back.code_of(R"({"enter":")" + id + "\"}"), "no_table");
-}
-
 }  // namespace
 }  // namespace dominium::server::live

@@ -237,7 +237,7 @@ TEST_F(JournalTest, What_is_erased_is_gone_and_its_number_never_comes_back) {
   EXPECT_EQ(create(journal), 3);
 }
 
-TEST_F(JournalTest, Old_finished_tables_are_erased_and_running_ones_stay) {
+TEST_F(JournalTest, Old_finished_tables_are_found_a_few_at_a_time) {
   Journal journal(folder);
   const Done ignore = [](WriteResult, const std::string&) {};
   for (int i = 0; i < 130; ++i) {
@@ -247,10 +247,13 @@ TEST_F(JournalTest, Old_finished_tables_are_erased_and_running_ones_stay) {
   }
   const std::int64_t last = create(journal);
   EXPECT_EQ(journal.finished(1000).size(), 129U);
-  EXPECT_EQ(answer([&](const Done& done) { journal.erase_finished(now() - 3'600'000, done); }), WriteResult::written);
-  EXPECT_EQ(journal.finished(1000).size(), 129U);
-  EXPECT_EQ(answer([&](const Done& done) { journal.erase_finished(now() + 1, done); }), WriteResult::written);
-  EXPECT_EQ(journal.finished(1000).size(), 0U);
+  EXPECT_TRUE(journal.finished_before(journal.seen() - 3'600'000, 1000).empty());
+  const std::vector<JournalTable> old = journal.finished_before(journal.seen() + 1, 50);
+  ASSERT_EQ(old.size(), 50U);
+  EXPECT_EQ(old.front().id, 2);
+  EXPECT_EQ(journal.finished_before(journal.seen() + 1, 1000).size(), 129U);
+  for (const JournalTable& table : old) EXPECT_EQ(answer([&](const Done& done) { journal.erase(table.id, done); }), WriteResult::written);
+  EXPECT_EQ(journal.finished(1000).size(), 79U);
   EXPECT_EQ(running(journal), (std::map<std::int64_t, Texts>{{1, {"a"}}, {last, {}}}));
   EXPECT_EQ(journal.entries(2), Texts{});
 }
@@ -479,7 +482,7 @@ TEST_F(JournalTest, The_list_of_finished_tables_never_looks_at_unlisted_ones) {
   EXPECT_FALSE(steps.executeStep()) << "it sorts";
 }
 
-TEST_F(JournalTest, A_table_that_was_set_aside_is_not_erased_with_the_old_ones) {
+TEST_F(JournalTest, A_table_that_was_set_aside_is_not_among_the_old_ones) {
   Journal journal(folder);
   const auto set_aside = [&](std::int64_t table, const std::string& why) {
     return answer([&](const Done& done) { journal.set_aside(table, why, done); });
@@ -487,21 +490,97 @@ TEST_F(JournalTest, A_table_that_was_set_aside_is_not_erased_with_the_old_ones) 
   for (int i = 0; i < 2; ++i) EXPECT_EQ(finish(journal, create(journal), 0), WriteResult::written);
   EXPECT_EQ(set_aside(2, "damaged"), WriteResult::written);
   EXPECT_EQ(set_aside(3, "damaged"), WriteResult::no_table);
-  EXPECT_EQ(answer([&](const Done& done) { journal.erase_finished(now() + 1, done); }), WriteResult::written);
-  EXPECT_FALSE(journal.table(1));
+  ASSERT_EQ(journal.finished_before(journal.seen() + 1, 10).size(), 1U);
+  EXPECT_EQ(journal.finished_before(journal.seen() + 1, 10).front().id, 1);
   ASSERT_TRUE(journal.table(2));
   EXPECT_EQ(journal.table(2)->aside, "damaged");
   EXPECT_EQ(set_aside(2, ""), WriteResult::written);
   EXPECT_EQ(journal.table(2)->aside, "");
 }
 
+// Clocks that a test sets.
+struct SetClocks {
+  std::atomic<Timestamp> wall{1'700'000'000'000}, running{5};
+  [[nodiscard]] JournalOptions options() {
+    return {.clocks = {.wall = [this] { return wall.load(); }, .running = [this] { return running.load(); }}};
+  }
+};
+
+TEST_F(JournalTest, Time_is_what_was_seen_of_it_whatever_the_clock_says) {
+  SetClocks clocks;
+  const Timestamp start = clocks.wall;
+  const auto opened = [&] { return std::make_unique<Journal>(folder, clocks.options()); };
+  auto journal = opened();
+  EXPECT_EQ(journal->seen(), start) << "an empty folder begins with the clock";
+  clocks.running += 5000;
+  clocks.wall += 91LL * 24 * 3'600'000;
+  EXPECT_EQ(journal->seen(), start + 5000);
+  EXPECT_EQ(finish(*journal, create(*journal), 0), WriteResult::written);
+  EXPECT_EQ(journal->table(1)->touched, start + 5000);
+  journal.reset();
+  clocks.running = 77;  // another process, another clock
+  journal = opened();
+  EXPECT_EQ(journal->seen(), start + 5000) << "nothing was seen in between";
+  EXPECT_EQ(journal->wall_before(), clocks.wall);
+  clocks.wall = 0;
+  clocks.running += 1000;
+  EXPECT_EQ(journal->seen(), start + 6000);
+}
+
+TEST_F(JournalTest, Time_is_written_down_now_and_then) {
+  SetClocks clocks;
+  Journal journal(folder, clocks.options());
+  const std::optional<std::string> first = journal.fact("seen");
+  ASSERT_TRUE(first);
+  clocks.running += 59'999;
+  create(journal);
+  EXPECT_EQ(journal.fact("seen"), first);
+  clocks.running += 1;
+  create(journal);
+  EXPECT_EQ(journal.fact("seen"), std::to_string(journal.seen()));
+  clocks.running += 1;
+  EXPECT_EQ(answer([&](const Done& done) { journal.keep_time(done); }), WriteResult::written);
+  EXPECT_EQ(journal.fact("seen"), std::to_string(journal.seen()));
+}
+
+// Tables whose times are by the system's clock, which was wrong once: one of them is from the year 2099.
+TEST_F(JournalTest, Old_tables_are_neither_all_old_nor_for_ever_young_when_time_begins) {
+  constexpr Timestamp day = 24 * 3'600'000LL, newest = 1'700'000'000'000, future = 4'070'000'000'000;
+  const std::pair<Timestamp, Timestamp> cases[] = {// what the clock says now, and where time begins
+                                                   {newest + day, newest},
+                                                   {newest + 91 * day, newest},
+                                                   {newest - 5 * day, newest - 80 * day},
+                                                   {0, newest - 80 * day}};
+  for (const auto& [wall, begins] : cases) {
+    SetClocks clocks;
+    {
+      Journal journal(folder, clocks.options());
+      for (int i = 0; i < 3; ++i) create(journal);
+      EXPECT_EQ(append(journal, 3, 1, "a"), WriteResult::written);
+    }
+    SQLite::Database(file.string(), SQLite::OPEN_READWRITE)
+        .exec("DELETE FROM facts; UPDATE tables SET created = " + std::to_string(newest - 80 * day) + "; UPDATE tables SET finished = created" +
+              " WHERE id = 1; UPDATE tables SET finished = " + std::to_string(future) +
+              " WHERE id = 2; UPDATE entries SET written = " + std::to_string(newest));
+    clocks.wall = wall;
+    {
+      const Journal journal(folder, clocks.options());
+      EXPECT_EQ(journal.seen(), begins);
+      EXPECT_EQ(journal.table(1)->touched, newest - 80 * day) << "it stays as old as it was";
+      EXPECT_EQ(journal.table(2)->touched, begins) << "it counts from now on";
+      journal.for_each_running([&](const JournalTable& table, std::span<const std::string>) { EXPECT_EQ(table.touched, std::min(newest, begins)); });
+    }
+    fs::remove_all(folder);
+  }
+}
+
 TEST_F(JournalTest, A_fact_is_kept_until_another_takes_its_place) {
   for (const char* value : {"one", "two"}) {
     Journal journal(folder);
-    EXPECT_EQ(answer([&](const Done& done) { journal.keep_fact("seen", value, done); }), WriteResult::written);
-    EXPECT_EQ(journal.fact("seen"), value);
+    EXPECT_EQ(answer([&](const Done& done) { journal.keep_fact("motto", value, done); }), WriteResult::written);
+    EXPECT_EQ(journal.fact("motto"), value);
   }
-  EXPECT_EQ(Journal(folder).fact("seen"), "two");
+  EXPECT_EQ(Journal(folder).fact("motto"), "two");
   EXPECT_EQ(Journal(folder).fact("unseen"), std::nullopt);
 }
 

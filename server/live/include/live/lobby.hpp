@@ -35,6 +35,8 @@ class Lobby final : public Reception {
   HttpAnswer metrics() override;
 
   [[nodiscard]] std::size_t running() const;
+  // Erases what has been kept long enough; the lobby does so by itself every hour.
+  void tidy();
   // Accepts no more messages, tells everybody that the server is closing, and calls `done` when everything heard so far is on disk.
   void close(std::function<void()> done);
 

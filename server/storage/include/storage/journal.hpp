@@ -17,9 +17,17 @@
 
 namespace dominium::server::storage {
 
-// Milliseconds since 1970.
+// Milliseconds; by the system's clock, since 1970.
 using Timestamp = std::int64_t;
 Timestamp now();
+
+// The clocks of the machine, as far as they can be believed.
+struct Clocks {
+  std::function<Timestamp()> wall = now;  // since 1970; somebody may set it to anything
+  std::function<Timestamp()> running = [] {
+    return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now().time_since_epoch()).count();
+  };  // since any moment; only runs forward
+};
 
 // What a table is made with.
 struct NewTable {
@@ -31,9 +39,9 @@ struct NewTable {
 struct JournalTable {
   std::int64_t id = 0;
   std::string settings;
-  std::string engine;  // as given when it was made; empty: before version 2
-  std::string aside;   // why it was set aside; empty: it was not
-  Timestamp created = 0;
+  std::string engine;     // as given when it was made; empty: before version 2
+  std::string aside;      // why it was set aside; empty: it was not
+  Timestamp created = 0;  // by Journal::seen, like all times of tables
   Timestamp touched = 0;  // when it was finished, else the time of its last entry
   bool finished = false;
   std::string summary;     // as given when it was finished
@@ -70,6 +78,7 @@ struct JournalOptions {
   std::chrono::microseconds gather{0};  // how long the first change waits for others; those that come while the disk is busy share a write anyway
   std::size_t most_waiting = 10'000;
   std::string vfs;  // which of SQLite's file systems; empty: the default
+  Clocks clocks = {};
 };
 
 struct JournalCounts {
@@ -110,14 +119,22 @@ class Journal {
   void erase(std::int64_t table, Done done);
   // Notes why a table can't be used, or with an empty reason that it can be again. Nothing else of the table changes.
   void set_aside(std::int64_t table, std::string why, Done done);
-  // Removes all tables finished before a time, except those set aside, a few at a time, so that nothing else waits long.
-  void erase_finished(Timestamp before, Done done);
 
   // Keeps one of the few facts that are about no table; another value takes the place of the one before.
   void keep_fact(std::string key, std::string value, Done done);
 
   // Removes all entries of a table after the first `last`, and takes it up again: it is neither finished, unless nothing was removed, nor set aside.
   void cut(std::int64_t table, std::int64_t last, Done done);
+
+  // The time that the servers of this folder have seen pass. It goes on from what was seen before, only while a server runs, and whatever the
+  // system's clock says; it began with the newest time that the folder knew of then.
+  [[nodiscard]] Timestamp seen() const;
+  // What the system's clock says.
+  [[nodiscard]] Timestamp wall() const;
+  // Remembers both. What is written does so too, once a minute, and so does the end of the journal.
+  void keep_time(Done done);
+  // What the system's clock said when it was last remembered before this journal was opened.
+  [[nodiscard]] Timestamp wall_before() const;
 
   // Calls `tell` for each unfinished table, by number. `tell` may write to the journal, but not read from it.
   void for_each_running(const TellTable& tell) const;
@@ -127,6 +144,8 @@ class Journal {
   [[nodiscard]] std::optional<JournalTable> table(std::int64_t number) const;
   // How many finished tables are set aside.
   [[nodiscard]] std::int64_t finished_aside() const;
+  // Tables finished before a time, the oldest first, except those set aside.
+  [[nodiscard]] std::vector<JournalTable> finished_before(Timestamp before, std::size_t most) const;
   // Finished tables, latest first: all, or the listed ones. It takes no longer however many others there are.
   [[nodiscard]] std::vector<JournalTable> finished(std::size_t most, FinishedBefore before = {}, bool listed_only = false) const;
   [[nodiscard]] std::optional<std::string> fact(std::string_view key) const;
