@@ -118,11 +118,12 @@ Bag History::picked() const {
   Bag left = zone_of(game_->view(decision.answers), decision);
   Bag cards;
   const auto take = [&](Kind kind) {
-    for (const Kind below : left.kinds - left.kinds.from(kind)) left.remove(below, left[below]);
+    if (!decision.ordered)
+      for (const Kind below : left.kinds - left.kinds.from(kind)) left.remove(below, left[below]);
     left.remove(kind);
     cards.add(kind);
   };
-  // A pick without an alternative was not asked for: it was a card of the lowest kind left.
+  // A pick without an alternative was not asked for: it was a card of the lowest kind left, or of the only one if the order counts.
   for (const Entry& entry : earlier_picks()) {
     while (cards.size() < entry.answered.decision.picked && !left.empty()) take(left.kinds.first());
     take(entry.answered.choice.kind());
@@ -195,7 +196,7 @@ Reply History::answer_set(Seat seat, std::vector<Choice> picks) {
   if (over()) return {Refused::game_over, {}};
   const Decision decision = game_->decision();
   if (decision.answers != seat || !waits_for(seat)) return {Refused::not_asked, {}};
-  std::ranges::sort(picks, {}, &Choice::value);
+  if (!decision.ordered) std::ranges::sort(picks, {}, &Choice::value);
   if (const Reply reply = check_set(picks); !reply) return reply;
 
   // Picks without an alternative are not asked for: check_set has made sure that they are the next ones of the set.

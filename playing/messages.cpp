@@ -308,7 +308,7 @@ json::object decision_message(const History& history, std::uint32_t request) {
   object["max"] = decision.max - decision.picked;
   object["picked"] = cards_json(rules, history.picked());
   if (decision.ask == Ask::choose) object["chosen"] = option_words(rules, decision, history.picked_options());
-  object["ordered"] = false;  // no card yet asks for cards in an order
+  object["ordered"] = decision.ordered;
   object["hidden"] = decision.hidden;
   object["stop"] = allows(decision, Choice::stop());
   object["all"] = allows(decision, Choice::all());

@@ -110,7 +110,7 @@ void read_result(const text::Value& value, StepNames& names, Record& record) {
 Record read_record(const text::Value& document) {
   const text::Value* version = document.find("record");
   if (version == nullptr || version->text != "1") document.wrong("record.not_a_record");
-  document.only_keys({"record", "players", "edition", "kingdom", "first", "seed", "fair", "turn limit", "steps", "result", "hash"});
+  document.only_keys({"record", "players", "edition", "kingdom", "first", "seed", "fair", "turn limit", "among people", "steps", "result", "hash"});
   Record record;
   record.file = *document.file;
   record.players = read_players(document.require("players"));
@@ -121,6 +121,7 @@ Record read_record(const text::Value& document) {
   if (const text::Value* edition = document.find("edition")) names.edition = edition->as_number(1, 2);
   if (const text::Value* first = document.find("first")) setup.first = read_seat(*first, names);
   if (const text::Value* limit = document.find("turn limit")) setup.turn_limit = static_cast<std::uint16_t>(limit->as_number(1, 10'000));
+  if (const text::Value* among = document.find("among people")) setup.among_people = among->as_yes();
   if (const text::Value* seed = document.find("seed")) record.seed = read_long<std::uint64_t>(*seed, 10);
   if (const text::Value* fair = document.find("fair")) {
     if (record.seed) fair->wrong("record.seed_and_fair");

@@ -83,6 +83,7 @@ class Writer {
     else
       out << YAML::Key << "seed" << YAML::Value << played_.seed;
     if (setup.turn_limit != default_turn_limit) out << YAML::Key << "turn limit" << YAML::Value << setup.turn_limit;
+    if (setup.among_people) out << YAML::Key << "among people" << YAML::Value << true;
     out << YAML::Key << "steps" << YAML::Value << (steps_.empty() ? YAML::Flow : YAML::Block) << steps_;
     write_result(out);
     out << YAML::EndMap;
@@ -130,6 +131,7 @@ class Writer {
   void write_answer(const Decision& decision, Choice choice) {
     const bool goes_on = decision.picked > 0 && ((set_ && answer_.cards.empty()) || (choosing_ && chosen_.empty()));
     if (!goes_on) close();
+    if (decision.ordered && !choice.is_stop()) order_.push_back(choice.kind());
     if (goes_on || (choice.is_stop() && decision.top_level())) return;
     before_ = unclaimed_;
     unclaimed_.answered(decision.acts);
@@ -201,7 +203,12 @@ class Writer {
     choosing_ = false;
     chosen_.clear();
     if (!set_) return;
+    // In the order picked, where it counts; what there was no alternative to comes last.
     std::sort(answer_.cards.begin(), answer_.cards.end());
+    for (const Kind kind : order_)
+      if (const auto at = std::ranges::find(answer_.cards, kind); at != answer_.cards.end()) answer_.cards.erase(at);
+    answer_.cards.insert(answer_.cards.begin(), order_.begin(), order_.end());
+    order_.clear();
     say_answer(answer_.cards);
     answer_.cards.clear();
     set_ = false;
@@ -261,8 +268,9 @@ class Writer {
   Statement answer_;    // the last answer; the cards of a set are known only when they move
   Seat owner_{};
   Kind source_ = no_kind;
-  bool set_ = false;       // a set is being picked
-  bool choosing_ = false;  // options of a card or numbers are being picked
+  bool set_ = false;         // a set is being picked
+  std::vector<Kind> order_;  // the cards picked so far, if the last one lies on top
+  bool choosing_ = false;    // options of a card or numbers are being picked
   std::vector<std::string> chosen_;
   bool all_ = false;           // all Treasures are being played
   Kind awaited_ = no_kind;     // a card that was picked and has not moved yet

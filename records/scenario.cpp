@@ -41,7 +41,7 @@ notation::Selection kingdom_for(const text::Value& value, const StepNames& names
 }
 
 Scenario read_scenario(const text::Value& value) {
-  value.only_keys({"scenario", "rules", "players", "edition", "kingdom", "seed", "setup", "steps", "expect", "turn limit"});
+  value.only_keys({"scenario", "rules", "players", "edition", "kingdom", "seed", "setup", "steps", "expect", "turn limit", "among people"});
   Scenario read;
   read.file = *value.file;
   read.line = value.line;
@@ -56,6 +56,7 @@ Scenario read_scenario(const text::Value& value) {
   if (const text::Value* edition = value.find("edition")) names.edition = edition->as_number(1, 2);
   if (const text::Value* seed = value.find("seed")) read.options.seed = static_cast<std::uint64_t>(seed->as_number(0, 2'000'000'000));
   if (const text::Value* limit = value.find("turn limit")) setup.turn_limit = static_cast<std::uint16_t>(limit->as_number(1, 10'000));
+  if (const text::Value* among = value.find("among people")) setup.among_people = among->as_yes();
   setup.seats = static_cast<std::uint8_t>(names.seats);
   setup.edition = static_cast<std::uint8_t>(names.edition);
 

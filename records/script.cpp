@@ -283,7 +283,7 @@ Script::Outcome Script::give_cards(const Decision& decision, Choice& choice) {
   }
   const bool set = decision.max > 1;
   std::vector<Kind> cards = set ? cards_ : left_;
-  if (set) std::sort(cards.begin(), cards.end());
+  if (set && !decision.ordered) std::sort(cards.begin(), cards.end());
   const std::size_t next = set ? decision.picked : 0;
   if (set && !now.nothing && (cards.size() > decision.max || cards.size() < decision.min)) return fail(asked(decision));
   if (now.nothing || next >= cards.size()) {

@@ -34,6 +34,10 @@ class Arranged {
   [[nodiscard]] State& state() { return *state_; }
   [[nodiscard]] Kind kind(std::string_view id) const { return rules_->kind_of(id); }
 
+  Arranged& among_people() {
+    rules_->setup.among_people = true;
+    return *this;
+  }
   Arranged& hand(Seat seat, std::string_view id, int n = 1) {
     state_->seat[seat].hand.add(kind(id), n);
     state_->seat[seat].owned.add(kind(id), n);

@@ -76,7 +76,11 @@ inline std::string wrong_with(const State& state, const Rules& rules) {
 
 // A decision leaves something to decide, and offers only what there is.
 inline std::string wrong_with_decision(const Decision& decision, const State& state, const Rules& rules) {
-  if (decision.options.size() + decision.numbers.size() + (decision.may_stop() ? 1 : 0) < 2) return "a question with one answer is asked";
+  // Among people, somebody may be asked although only they can see that there is one answer, or so that their turn ends when they say so.
+  const bool cards_unknown = decision.from == Zone::hand || decision.from == Zone::discard || decision.from == Zone::held;
+  const bool seems_open = rules.setup.among_people && ((cards_unknown && !decision.hidden && decision.picked == 0) || decision.ask == Ask::buy);
+  const int answers = decision.options.size() + decision.numbers.size() + (decision.may_stop() ? 1 : 0);
+  if (answers < (seems_open ? 1 : 2)) return "a question with one answer is asked";
   if (decision.answers >= state.seats || decision.owner >= state.seats) return "nobody is asked";
   if (!(decision.options - rules.all).empty()) return "a kind that is not in the game is offered";
   if (decision.picked >= decision.max || decision.min > decision.max) return "more is asked than can be picked";
@@ -88,6 +92,10 @@ inline std::string wrong_with_decision(const Decision& decision, const State& st
   if (decision.from == Zone::supply) there = state.supply.kinds | rules.landscapes;
   if (decision.from == Zone::trash) there = state.trash.kinds;
   if (!(decision.options - there).empty()) return "a card is offered that is not there";
+  // Otherwise that it is asked, and for how many, would tell something about the hand.
+  const bool all_of_hand = (decision.options | decision.later) == hand.kinds;
+  if (decision.from == Zone::hand && !decision.hidden && !decision.top_level() && decision.picked == 0 && !all_of_hand)
+    return "everybody hears of a question about some cards of a hand";
   return {};
 }
 

@@ -59,7 +59,7 @@ inline Setup setup_of(int seats, int edition, const std::vector<CardId>& kingdom
   return setup;
 }
 
-// Of five games, two are first edition, two second edition, and one mixes all cards.
+// Of five games, two are first edition, two second edition, and one mixes all cards. Half of them are among people.
 inline Setup random_setup(Rng& rng) {
   const std::uint32_t mix = rng.below(5);
   std::vector<CardId> pool = kingdom_cards(mix == 4 ? 0 : mix < 2 ? 1 : 2);
@@ -72,6 +72,7 @@ inline Setup random_setup(Rng& rng) {
   Setup setup = setup_of(2 + static_cast<int>(rng.below(max_seats - 1)), mix < 2 ? 1 : 2, kingdom);
   setup.first = static_cast<Seat>(rng.below(setup.seats));
   setup.turn_limit = static_cast<std::uint16_t>(10 + rng.below(30));
+  setup.among_people = setup.turn_limit % 2 == 0;
   return setup;
 }
 

@@ -9,7 +9,7 @@ namespace dominium {
 namespace {
 
 void cellar(Table& t) {
-  const Bag cards = t.pick_set(t.seat(), {.ask = Ask::discard, .max = t.hand().size()});
+  const Picked cards = t.pick_set(t.seat(), {.ask = Ask::discard, .max = t.hand().size()});
   t.discard(t.seat(), cards);
   t.plus_cards(cards.size());
 }

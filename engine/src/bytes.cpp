@@ -49,6 +49,7 @@ struct Head {
   bool inside_step = false;
   bool colonies = false;
   bool shelters = false;
+  bool among_people = false;
   std::uint8_t extra_count = 0;
   std::array<CardName, max_kingdom> kingdom{};
   std::array<ExtraName, max_extra_cards> extra{};
@@ -90,7 +91,8 @@ bool is_bool(const bool& value) { return *reinterpret_cast<const unsigned char*>
 bool get_head(Reader& in, Head& head) {
   if (!in.get(&head, sizeof head)) return false;
   return head.begins == mark && head.version == bytes_version && head.kinds == max_kinds && head.kingdom_count <= max_kingdom &&
-         head.extra_count <= max_extra_cards && is_bool(head.inside_step) && is_bool(head.colonies) && is_bool(head.shelters);
+         head.extra_count <= max_extra_cards && is_bool(head.inside_step) && is_bool(head.colonies) && is_bool(head.shelters) &&
+         is_bool(head.among_people);
 }
 
 bool get_state(Reader& in, State& state) {
@@ -221,6 +223,7 @@ struct GameBytes {
     head.inside_step = inside;
     head.colonies = setup.colonies;
     head.shelters = setup.shelters;
+    head.among_people = setup.among_people;
     head.extra_count = setup.extra_count;
     for (std::size_t i = 0; i < setup.kingdom_count; ++i) head.kingdom[i] = CardName::of(setup.kingdom[i]);
     for (std::size_t i = 0; i < setup.extra_count; ++i) head.extra[i] = {CardName::of(setup.extra[i].id), setup.extra[i].role};
@@ -271,6 +274,7 @@ bool read_setup(std::span<const std::byte> bytes, Setup& setup) {
   read.turn_limit = head.turn_limit;
   read.colonies = head.colonies;
   read.shelters = head.shelters;
+  read.among_people = head.among_people;
   read.extra_count = head.extra_count;
   for (std::size_t i = 0; i < head.kingdom_count; ++i) {
     read.kingdom[i] = head.kingdom[i].found(head.edition);

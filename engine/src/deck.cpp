@@ -15,6 +15,13 @@ std::uint32_t drawn_outcome(const Run& r, const Draw& draw) {
   return below(mix(draw.seat == no_seat ? r.chance.table_key : r.chance.key[draw.seat], draw.k), size);
 }
 
+// The number of the table's next outcome. Before the game, outcome 0 decides who begins and those after it name piles in a draft; among people the
+// game keeps away from them, because what a known outcome shows would tell something about the cards it was drawn from.
+std::uint32_t next_of_table(Run& r) {
+  constexpr std::uint32_t beyond_the_draft = 0x10000;
+  return ++r.s.outcomes + (r.rules.setup.among_people ? beyond_the_draft : 0);
+}
+
 // Takes the last card of the deck's array, which is the top one if the order there is fixed.
 Slot take_last(SeatState& p) {
   assert(p.deck_size > 0);
@@ -106,8 +113,7 @@ void draw_from_pool(Run& r, Seat who, int n) {
 }  // namespace
 
 std::uint32_t outcome(Run& r, Seat who, std::span<const Slot> pool, bool lowest) {
-  // The table's outcome 0 decides who begins (an outside source draws that before the game exists).
-  const Draw draw{.seat = who, .k = who == no_seat ? ++r.s.outcomes : r.of(who).outcomes++, .pool = pool, .lowest = lowest};
+  const Draw draw{.seat = who, .k = who == no_seat ? next_of_table(r) : r.of(who).outcomes++, .pool = pool, .lowest = lowest};
   ++r.barriers;
   if (r.step == nullptr || r.ghost) return drawn_outcome(r, draw);
   // Outcomes drawn in this step stay the same when the step is run again.
@@ -116,6 +122,17 @@ std::uint32_t outcome(Run& r, Seat who, std::span<const Slot> pool, bool lowest)
   if (step.drawn == log.outcomes && log.outcomes < StepLog::room) log.outcome[log.outcomes++] = static_cast<std::uint16_t>(drawn_outcome(r, draw));
   if (step.drawn == log.outcomes) return drawn_outcome(r, draw);
   return std::min<std::uint32_t>(log.outcome[step.drawn++], static_cast<std::uint32_t>(pool.size()) - 1);
+}
+
+// Out of line: it needs much room, and simulations never get here.
+[[gnu::noinline]] Kind drawn_top(Run& r, const Bag& cards) {
+  assert(!cards.empty());
+  if (cards.total == 1) return cards.kinds.first();
+  std::array<Slot, max_cards> pool;
+  std::size_t n = 0;
+  for (const Kind kind : cards.kinds)
+    for (int i = 0; i < cards[kind]; ++i) pool[n++] = {kind, {}};
+  return pool[outcome(r, no_seat, {pool.data(), n})].kind;
 }
 
 Slot take_from_deck(Run& r, Seat who) {

@@ -27,6 +27,8 @@ Kind fix_bottom(Run& r, Seat who);
 
 // Draws an index into `pool`, by the chance of a seat or, with no_seat, of the table.
 std::uint32_t outcome(Run& r, Seat who, std::span<const Slot> pool, bool lowest = false);
+// Draws, by the chance of the table, which of these cards lies on top where nobody has chosen; there must be one.
+Kind drawn_top(Run& r, const Bag& cards);
 
 // Writes n copies of a value, eight at a time, and returns the position after them.
 // Up to eight too many may be written: there must be room for them, and they must be overwritten later.

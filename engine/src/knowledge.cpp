@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "deck.hpp"
+
 namespace dominium {
 
 void forget_shown(SeatState& p, int hidden_leaving) {
@@ -29,9 +31,23 @@ bool take_from_discard(SeatState& p, Kind kind) {
   return top_taken;
 }
 
+namespace {
+
+// The card that shows when the top of a discard pile, which is in no order, was taken. Among people it is one that they have seen there, if there is
+// any.
+Kind uncovered(Run& r, const SeatState& p) {
+  if (p.discard.empty()) return no_kind;
+  if (!r.rules.setup.among_people) return p.discard.kinds.first();
+  for (const Kind kind : p.discard.kinds)
+    if (p.discard_hidden[kind] < p.discard[kind]) return kind;
+  return drawn_top(r, p.discard);
+}
+
+}  // namespace
+
 void uncover_discard(Run& r, Seat who) {
   SeatState& p = r.of(who);
-  p.discard_top = p.discard.empty() ? no_kind : p.discard.kinds.first();
+  p.discard_top = uncovered(r, p);
   if (p.discard_top == no_kind || p.discard_hidden[p.discard_top] < p.discard[p.discard_top]) return;
   p.discard_hidden.remove(p.discard_top);
   ++r.barriers;

@@ -278,12 +278,12 @@ Moved put(Run& r, const Lifted& card, const Into& to, Happened what) {
 
 Moved put_together(Run& r, const Lifted& card, const Into& to, Happened what) { return put_there(r, card, to, what); }
 
-void hear_together(Run& r, Seat who, const Bag& cards, Happened what) {
+void hear_together(Run& r, Seat who, const Bag& cards, Happened what, bool unseen) {
   if (r.rules.simple) [[likely]]
     return;
   const bool trashed = what == Happened::trashes;
   const Moved any{no_kind, trashed ? Zone::trash : Zone::discard, who, nowhere, r.shuffles[who]};
-  open_window_for_all(r, trashed ? Trigger::trashed : Trigger::discarded, any, cards);
+  open_window_for_all(r, trashed ? Trigger::trashed : Trigger::discarded, any, cards, unseen);
 }
 
 // Inlined as a whole, so that the card is not stored and reloaded on its way.
@@ -340,41 +340,39 @@ Moved gain_from_trash(Run& r, Seat who, Kind kind) { return gain_heard(r, {who, 
 
 // ---- several at once
 
-void discard_from_hand(Run& r, Seat who, const Bag& cards) {
+void discard_from_hand(Run& r, Seat who, const Bag& cards, Kind top) {
   if (cards.empty()) return;
   SeatState& p = r.of(who);
-  if (&cards == &p.hand) return discard_from_hand(r, who, Bag(cards));
-  const Kind top = cards.kinds.last();
+  if (&cards == &p.hand) return discard_from_hand(r, who, Bag(cards), top);
+  if (top == no_kind) top = r.rules.setup.among_people ? drawn_top(r, cards) : cards.kinds.last();
   // If the whole hand goes, the cards shown from it are known to be in the discard pile.
   Bag followed;
   if (!p.hand_shown.empty()) {
     if (cards.total == p.hand.total) followed = p.hand_shown;
     forget_shown(p, cards.total - 1);
   }
-  for (const Kind kind : cards.kinds) {
-    for (int left = cards[kind]; left > 0; --left) {
-      const bool seen = kind == top && left == 1;
-      if (seen) {
-        if (p.hand_shown.has(kind))
-          p.hand_shown.remove(kind);
-        else
-          ++r.barriers;
-      }
-      p.hand.remove(kind);
-      lay_on_discard(p, kind, seen);
-      if (r.telling) [[unlikely]]
-        r.tell({.what = Happened::discards,
-                .seat = who,
-                .kind = kind,
-                .source = r.c.source,
-                .from = Zone::hand,
-                .to = Zone::discard,
-                .knows = seen ? everyone : SeatSet::of(who)});
-    }
-  }
+  const auto lay = [&](Kind kind, bool seen) {
+    p.hand.remove(kind);
+    lay_on_discard(p, kind, seen);
+    if (r.telling) [[unlikely]]
+      r.tell({.what = Happened::discards,
+              .seat = who,
+              .kind = kind,
+              .source = r.c.source,
+              .from = Zone::hand,
+              .to = Zone::discard,
+              .knows = seen ? everyone : SeatSet::of(who)});
+  };
+  for (const Kind kind : cards.kinds)
+    for (int left = cards[kind] - (kind == top ? 1 : 0); left > 0; --left) lay(kind, false);
+  if (p.hand_shown.has(top))
+    p.hand_shown.remove(top);
+  else
+    ++r.barriers;
+  lay(top, true);
   for (const Kind kind : followed.kinds)
     if (const int more = followed[kind] - (kind == top ? 1 : 0); more > 0) p.discard_hidden.remove(kind, more);
-  hear_together(r, who, cards, Happened::discards);
+  hear_together(r, who, cards, Happened::discards, cards.total > 1);
 }
 
 void trash_from_hand(Run& r, Seat who, Bag cards) {

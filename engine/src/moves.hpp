@@ -58,8 +58,8 @@ Lifted lift(Run& r, const Moved& moved);
 Moved put(Run& r, const Lifted& card, const Into& to, Happened what);
 // The same for one of several cards moved at once: nothing reacts until all of them are there and hear_together is called.
 Moved put_together(Run& r, const Lifted& card, const Into& to, Happened what);
-// Lets abilities react to cards of a seat that were trashed or discarded together.
-void hear_together(Run& r, Seat who, const Bag& cards, Happened what);
+// Lets abilities react to cards of a seat that were trashed or discarded together; `unseen`: only their owner knows all of them.
+void hear_together(Run& r, Seat who, const Bag& cards, Happened what, bool unseen = false);
 
 Moved gain_heard(Run& r, Gaining gaining);
 // Gains a card that must be available, in games where nothing reacts to that (not Rules::gains_are_heard).
@@ -74,8 +74,8 @@ inline Moved gain(Run& r, Seat who, Kind kind, Zone to = Zone::discard) {
   return {kind, to, who, to == Zone::hand ? nowhere : Spot{to == Zone::discard ? p.discard.total : p.deck_size}};
 }
 Moved gain_from_trash(Run& r, Seat who, Kind kind);
-// WORD-DISCARD: discards several cards from a hand at once; the others see only the top one.
-void discard_from_hand(Run& r, Seat who, const Bag& cards);
+// WORD-DISCARD: discards several cards from a hand at once; the others see only the one on top: `top`, if somebody has chosen it.
+void discard_from_hand(Run& r, Seat who, const Bag& cards, Kind top = no_kind);
 void trash_from_hand(Run& r, Seat who, Kind kind);
 void trash_from_hand(Run& r, Seat who, Bag cards);
 // The deck is turned over onto the discard pile: its bottom card shows, and nobody sees the others.

@@ -43,6 +43,23 @@ Decision about(const Run& r, Seat owner, const CardQuestion& question) {
           .hidden = question.hidden};
 }
 
+// Whether picking from this zone looks like a choice to others even if there is only one way: there are several cards, and not everybody knows them.
+[[gnu::noinline]] bool looks_like_a_choice_among_people(const Run& r, Seat owner, Zone from) {
+  if (from == Zone::hand || from == Zone::discard) return cards_in(r, owner, from).total > 1;
+  if (from != Zone::held) return false;
+  int cards = 0;
+  bool unknown = false;
+  for (const HeldCard& card : r.s.limbo()) {
+    if (card.owner != owner) continue;
+    ++cards;
+    unknown |= card.known != everyone;
+  }
+  return cards > 1 && unknown;
+}
+bool looks_like_a_choice(const Run& r, Seat owner, Zone from) {
+  return r.rules.setup.among_people && looks_like_a_choice_among_people(r, owner, from);
+}
+
 }  // namespace
 
 Choice choose(Run& r, const Decision& decision) {
@@ -65,7 +82,7 @@ const Bag& cards_in(const Run& r, Seat owner, Zone zone) {
 
 Kind pick_kind(Run& r, Seat owner, KindSet options, const CardQuestion& question) {
   if (options.empty()) return no_kind;
-  if (question.min > 0 && options.single()) return options.first();
+  if (question.min > 0 && options.single() && (question.hidden || !looks_like_a_choice(r, owner, question.from))) return options.first();
   Decision decision = about(r, owner, question);
   decision.options = options;
   decision.min = static_cast<std::uint16_t>(question.min);
@@ -73,27 +90,34 @@ Kind pick_kind(Run& r, Seat owner, KindSet options, const CardQuestion& question
   return choice.is_stop() ? no_kind : choice.kind();
 }
 
-Bag pick_set(Run& r, Seat owner, const Bag& available, const CardQuestion& question) {
-  // The kinds still available; they are picked in ascending order, so that there is only one way to pick each set.
+Picked pick_set(Run& r, Seat owner, const Bag& available, const CardQuestion& question) {
+  // The kinds still available. Unless the order counts they are picked in ascending order, so that there is only one way to pick each set.
   KindSet left = available.kinds & question.of;
   int left_count = available.count_of(left);
   const int max = std::min(question.max, left_count);
   const int min = std::min(question.min, max);
+  const bool unknown = looks_like_a_choice(r, owner, question.from);
   Decision decision = about(r, owner, question);
+  decision.ordered = unknown && question.ask == Ask::discard && max > 1;
   decision.min = static_cast<std::uint16_t>(min);
   decision.max = static_cast<std::uint16_t>(max);
-  Bag picked;
+  Picked picked;
   const auto count_left = [&](Kind kind) { return available[kind] - picked[kind]; };
   while (picked.size() < max && left_count > 0) {
     const int needed = min - picked.size();
-    if (needed == left_count || (left.single() && min == max)) {
+    const bool all_go = needed == left_count;
+    // The first pick is asked for even if only its owner can see that there is no alternative.
+    const bool asked_anyway = unknown && !question.hidden && picked.empty() && (decision.ordered || !all_go);
+    const bool one_way = (all_go && !decision.ordered) || (left.single() && (all_go || min == max));
+    if (one_way && !asked_anyway) {
       const int rest = max - picked.size();
       for (const Kind kind : left) picked.add(kind, std::min(rest, count_left(kind)));
+      if (decision.ordered) picked.last = left.first();
       break;
     }
-    // A kind may be picked if enough cards of this and higher kinds are left.
+    // In ascending order, a kind may be picked if enough cards of this and higher kinds are left.
     KindSet options = left;
-    if (needed > 0) {
+    if (needed > 0 && !decision.ordered) {
       int upwards = left_count;
       for (const Kind kind : left) {
         if (upwards < needed) options.remove(kind);
@@ -103,13 +127,17 @@ Bag pick_set(Run& r, Seat owner, const Bag& available, const CardQuestion& quest
     decision.options = options;
     decision.later = left - options;
     decision.picked = static_cast<std::uint16_t>(picked.size());
-    const bool one_answer = needed > 0 && options.single();
+    const bool one_answer = needed > 0 && options.single() && !asked_anyway;
     const Choice choice = one_answer ? Choice::pick(options.first()) : choose(r, decision);
     if (choice.is_stop()) break;
     const Kind kind = choice.kind();
-    for (const Kind below : left - left.from(kind)) left_count -= count_left(below);
+    if (decision.ordered) {
+      picked.last = kind;
+    } else {
+      for (const Kind below : left - left.from(kind)) left_count -= count_left(below);
+      left = left.from(kind);
+    }
     picked.add(kind);
-    left = left.from(kind);
     if (count_left(kind) == 0) left.remove(kind);
     --left_count;
   }

@@ -16,6 +16,11 @@ struct CardQuestion {
   bool hidden = false;
 };
 
+// A set of cards that was picked.
+struct Picked : Bag {
+  Kind last = no_kind;  // the one picked last, if the decision was ordered
+};
+
 Choice choose(Run& r, const Decision& decision);
 
 // A driver's answer, in games that never wait; the view is that of the seat that acts.
@@ -30,7 +35,7 @@ const Bag& cards_in(const Run& r, Seat owner, Zone zone);
 // Asks for one of these kinds; no_kind if none is picked.
 Kind pick_kind(Run& r, Seat owner, KindSet options, const CardQuestion& question);
 // Asks for a set of the available cards.
-Bag pick_set(Run& r, Seat owner, const Bag& available, const CardQuestion& question);
+Picked pick_set(Run& r, Seat owner, const Bag& available, const CardQuestion& question);
 // Asks for `min` to `max` different ones of a card's options, by number and in ascending order. Everybody is told the answer.
 OptionSet pick_options(Run& r, Ask ask, OptionSet options, int min, int max);
 

@@ -61,7 +61,19 @@ Bag needed_in_hand(std::span<const Event> told, Seat who) {
 
 bool comes_from_deck(const Event& e, Seat who) { return e.seat == who && e.kind != no_kind && e.from == Zone::deck; }
 
-bool comes_from_pile(const Event& e) { return e.what == Happened::reveals && e.from == Zone::supply; }
+// The card that the table's chance drew, going by what was told after it: the next one of a pile, or the one that lies on top of a discard pile,
+// which is the last told of those discarded together.
+Kind drawn_by_table(std::span<const Event> next) {
+  if (next.empty()) return no_kind;
+  const Event& first = next.front();
+  if (first.what == Happened::reveals && (first.from == Zone::supply || first.from == Zone::discard)) return first.kind;
+  Kind top = no_kind;
+  for (const Event& e : next) {
+    if (e.what != Happened::discards || e.seat != first.seat || e.from != first.from) break;
+    top = e.kind;
+  }
+  return top;
+}
 
 // The event by which others see an answer; game_over if that can't be said in advance.
 Happened seen_as(const Decision& decision) {
@@ -116,10 +128,11 @@ struct Guide {
 
   static std::uint32_t draw(void* context, const State& /*state*/, const Draw& draw) {
     auto& guide = *static_cast<Guide*>(context);
-    const Event* event = guide.coming(guide.picks++);
-    if (event != nullptr && (draw.seat == no_seat ? comes_from_pile(*event) : comes_from_deck(*event, draw.seat)))
-      for (std::uint32_t at = 0; at < draw.pool.size(); ++at)
-        if (draw.pool[at].kind == event->kind) return at;
+    const std::span<const Event> next = guide.told.subspan(std::min(guide.told.size(), guide.events + guide.picks++));
+    const bool from_deck = draw.seat != no_seat && !next.empty() && comes_from_deck(next.front(), draw.seat);
+    const Kind kind = draw.seat == no_seat ? drawn_by_table(next) : from_deck ? next.front().kind : no_kind;
+    for (std::uint32_t at = 0; at < draw.pool.size(); ++at)
+      if (draw.pool[at].kind == kind) return at;
     return guide.rng.below(static_cast<std::uint32_t>(draw.pool.size()));
   }
 
@@ -165,6 +178,7 @@ struct Guide {
     if (!follows(event)) return decision.may_stop() ? Choice::stop() : guide.anything(decision);
     if (!decision.numbers.empty()) return Choice::pick(Option{event->n});
     if (event->kind != no_kind) return Choice::pick(event->kind);
+    if (decision.ordered) return guide.any(decision.options);
     // One of several cards that went unseen: its kind is no higher than that of the top card, which comes last.
     std::size_t ahead = decision.picked;
     while (follows(guide.coming(ahead)) && guide.coming(ahead)->kind == no_kind) ++ahead;

@@ -165,7 +165,7 @@ Kind Held::other_than(Kind kind) const {
   return rest.kinds.first();
 }
 
-Bag Held::pick_set(CardQuestion question) const {
+Picked Held::pick_set(CardQuestion question) const {
   question.from = Zone::held;
   return dominium::pick_set(r, owner_, cards(), question);
 }
@@ -216,15 +216,19 @@ void Held::trash(Bag cards) {
 }
 
 // The last card ends up on top and is seen by all.
-void Held::discard(Bag cards) {
-  int left = cards.total;
-  for (const Kind kind : cards.kinds) {
-    for (int n = 0; n < cards[kind]; ++n) {
-      const Lifted card = lift(kind);
-      put_together(r, card, {.zone = Zone::discard, .owner = owner_, .known = --left == 0 ? everyone : card.known}, Happened::discards);
-    }
-  }
-  hear_together(r, owner_, cards, Happened::discards);
+void Held::discard(const Bag& cards, Kind top) {
+  if (cards.empty()) return;
+  const bool unseen = cards.total > 1 && std::any_of(r.s.held.begin() + begin_, r.s.held.begin() + r.s.held_count,
+                                                     [](const HeldCard& card) { return card.known != everyone; });
+  if (top == no_kind) top = unseen && r.rules.setup.among_people ? drawn_top(r, cards) : cards.kinds.last();
+  const auto lay = [&](Kind kind, bool seen) {
+    const Lifted card = lift(kind);
+    put_together(r, card, {.zone = Zone::discard, .owner = owner_, .known = seen ? everyone : card.known}, Happened::discards);
+  };
+  for (const Kind kind : cards.kinds)
+    for (int left = cards[kind] - (kind == top ? 1 : 0); left > 0; --left) lay(kind, false);
+  lay(top, true);
+  hear_together(r, owner_, cards, Happened::discards, unseen);
 }
 
 void Held::hide_order() {

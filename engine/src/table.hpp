@@ -57,6 +57,7 @@ class Table {
   // ---- moving cards
   void draw(Seat who, int n) { dominium::draw(r, who, n); }
   void discard(Seat who, const Bag& cards) { discard_from_hand(r, who, cards); }
+  void discard(Seat who, const Picked& cards) { discard_from_hand(r, who, cards, cards.last); }
   // Discards the top card of the deck face up; nothing if there is none.
   Moved discard_top(Seat who);
   void discard_down_to(Seat who, int size);
@@ -140,8 +141,8 @@ class Table {
     return pick_option(who, supply() & question.of, question);
   }
   // Asks for a set of cards from the owner's zone.
-  Bag pick_set(Seat owner, const CardQuestion& question) { return pick_set(owner, cards_in(r, owner, question.from), question); }
-  Bag pick_set(Seat owner, const Bag& available, const CardQuestion& question) { return dominium::pick_set(r, owner, available, question); }
+  Picked pick_set(Seat owner, const CardQuestion& question) { return pick_set(owner, cards_in(r, owner, question.from), question); }
+  Picked pick_set(Seat owner, const Bag& available, const CardQuestion& question) { return dominium::pick_set(r, owner, available, question); }
   Kind pick_option(Seat owner, KindSet options, const CardQuestion& question) { return pick_kind(r, owner, options, question); }
   // Asks whether to do what the card offers.
   bool ask_use() { return pick_option(r.c.me, KindSet::of(r.c.self), {.ask = Ask::use, .from = Zone::none}) != no_kind; }
@@ -173,15 +174,15 @@ class Held {
   // The other of two held cards.
   [[nodiscard]] Kind other_than(Kind kind) const;
 
-  Bag pick_set(CardQuestion question) const;
+  Picked pick_set(CardQuestion question) const;
   Kind pick(CardQuestion question) const;
 
   void set_aside_last();
   void put_in_hand(Kind kind);
   void trash(Kind kind);
   void trash(Bag cards);
-  void discard(Bag cards);
-  void discard_all() { discard(cards()); }
+  void discard(const Picked& cards) { discard(cards, cards.last); }
+  void discard_all() { discard(cards(), no_kind); }
   void put_on_deck(Kind kind);
   // To be called before several cards go back in an order known only to their owner: the others can't tell which one lies where.
   void hide_order();
@@ -189,6 +190,7 @@ class Held {
  private:
   int take(int n, SeatSet known);
   Lifted lift(Kind kind);
+  void discard(const Bag& cards, Kind top);
 
   Run& r;
   Seat owner_;

@@ -40,6 +40,9 @@ KindSet turn_options(const State& s, const Rules& rules, const SeatState& p, Ask
   }
 }
 
+// Among people, whoever has a Buy and nothing to buy says themselves that the turn is over: otherwise it would end with their last Treasure.
+bool is_asked(const Run& r, Ask ask, KindSet options) { return !options.empty() || (ask == Ask::buy && r.rules.setup.among_people && r.s.buys > 0); }
+
 Decision turn_decision(Seat answers, Seat acts, Ask ask, KindSet options) {
   return {.options = options, .ask = ask, .answers = answers, .acts = acts, .owner = acts, .from = ask == Ask::buy ? Zone::supply : Zone::hand};
 }
@@ -215,17 +218,18 @@ void play_all_treasures(Run& r) {
   }
 }
 
-void tell_discards(Run& r, Seat who) {
+// `top` is the card of the hand that ends up on top, if any. Among people it is told last, so that its place among the others tells nothing about
+// them.
+void tell_discards(Run& r, Seat who, Kind top) {
+  const auto tell = [&](Kind kind, SeatSet knows) {
+    r.tell({.what = Happened::discards, .seat = who, .kind = kind, .from = Zone::hand, .to = Zone::discard, .knows = knows});
+  };
   const Bag& hand = r.of(who).hand;
-  const Kind top = r.s.in_play_count == 0 && !hand.empty() ? hand.kinds.first() : no_kind;
+  const bool last = r.rules.setup.among_people;
+  if (top != no_kind && !last) tell(top, everyone);
   for (const Kind kind : hand.kinds)
-    for (int n = 0; n < hand[kind]; ++n)
-      r.tell({.what = Happened::discards,
-              .seat = who,
-              .kind = kind,
-              .from = Zone::hand,
-              .to = Zone::discard,
-              .knows = kind == top && n == 0 ? everyone : SeatSet::of(who)});
+    for (int n = kind == top ? 1 : 0; n < hand[kind]; ++n) tell(kind, SeatSet::of(who));
+  if (top != no_kind && last) tell(top, everyone);
   for (const InPlay& card : r.s.played())
     r.tell({.what = Happened::discards, .seat = card.owner, .kind = card.kind, .from = Zone::in_play, .to = Zone::discard, .knows = everyone});
 }
@@ -234,10 +238,11 @@ void tell_discards(Run& r, Seat who) {
 void discard_all(Run& r) {
   State& s = r.s;
   SeatState& p = r.of(r.c.me);
-  if (r.telling) [[unlikely]]
-    tell_discards(r, r.c.me);
   const bool hand_shows = s.in_play_count == 0 && !p.hand.empty();
-  p.discard_top = hand_shows ? p.hand.kinds.first() : s.in_play_count > 0 ? s.in_play[s.in_play_count - 1U].kind : p.discard_top;
+  const Kind of_hand = !hand_shows ? no_kind : r.rules.setup.among_people ? drawn_top(r, p.hand) : p.hand.kinds.first();
+  if (r.telling) [[unlikely]]
+    tell_discards(r, r.c.me, of_hand);
+  p.discard_top = hand_shows ? of_hand : s.in_play_count > 0 ? s.in_play[s.in_play_count - 1U].kind : p.discard_top;
   p.discard_hidden.add_all(p.hand);
   // With nothing in play, a card from the hand ends up on top; it may be one that was shown before.
   if (hand_shows && !p.hand_shown.has(p.discard_top)) p.discard_hidden.remove(p.discard_top);
@@ -371,7 +376,7 @@ struct Turn {
 
   // Runs all choices of a phase, to its end.
   [[gnu::always_inline]] void run_phase(Ask ask) const {
-    if (const KindSet first = options(ask); !first.empty()) {
+    if (const KindSet first = options(ask); is_asked(r, ask, first)) {
       Decision decision = turn_decision(decides, r.c.me, ask, first);
       do {
         const Choice choice = answered(*r.drivers, view, decision);
@@ -379,7 +384,7 @@ struct Turn {
         take_turn_choice(r, ask, choice);
         if (ask != Ask::buy) close_gaps(r);
         decision.options = options(ask);
-      } while (!decision.options.empty());
+      } while (is_asked(r, ask, decision.options));
     }
     s.phase = after(s.phase);
   }
@@ -414,7 +419,7 @@ bool comes_to_question(Run& r, Decision& decision) {
     const Ask ask = asked_in(r.s.phase);
     if (ask == Ask::none) return false;
     const KindSet options = turn_options(r.s, r.rules, r.of(r.s.turn_of), ask);
-    if (options.empty()) continue;
+    if (!is_asked(r, ask, options)) continue;
     decision = turn_decision(r.s.decides_for(r.s.turn_of), r.s.turn_of, ask, options);
     return true;
   }

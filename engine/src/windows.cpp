@@ -13,6 +13,7 @@ namespace {
 struct Cause {
   Moved moved;               // if several: the one that other cards' abilities currently react to
   const Bag* all = nullptr;  // if several: all of them
+  bool unseen = false;       // only their owner knows all of them
 
   [[nodiscard]] int count(Kind kind) const { return all != nullptr ? (*all)[kind] : static_cast<int>(moved.kind == kind); }
   // The moved card of this kind, which must be among them.
@@ -165,11 +166,6 @@ bool may_be_able(const Run& r, Seat who, Trigger trigger, const Cause& cause) {
   return r.s.later_count > 0 || !(r.rules.listening(trigger) & there).empty();
 }
 
-// Whether only the owner knows that some of these cards were moved.
-bool unseen(const Run& r, const Cause& cause, KindSet kinds) {
-  return cause.moved.zone == Zone::discard && !(r.of(cause.moved.seat).discard_hidden.kinds & kinds).empty();
-}
-
 // What a seat can use now, by kind of card.
 struct Offer {
   KindSet may, must;
@@ -200,7 +196,7 @@ Kind ask_which(Run& r, Seat who, const Cause& cause, const Offer& offer) {
                    {.ask = may_stop ? Ask::react : Ask::next,
                     .from = offer.in_hand ? Zone::hand : Zone::none,
                     .min = may_stop ? 0 : 1,
-                    .hidden = offer.secret || unseen(r, cause, offer.itself)});
+                    .hidden = offer.secret || (cause.unseen && !offer.itself.empty())});
 }
 
 // Uses an ability and remembers that it was used. A card that has left its place does not count as used, so another of its kind may follow.
@@ -294,8 +290,8 @@ bool may_be_heard_by_somebody(const Run& r, Trigger trigger) {
   return heard;
 }
 
-void open_window_for_all(Run& r, Trigger trigger, const Moved& any, const Bag& all) {
-  if (!r.rules.listening(trigger).empty()) offer_to_all(r, trigger, {any, &all});
+void open_window_for_all(Run& r, Trigger trigger, const Moved& any, const Bag& all, bool unseen) {
+  if (!r.rules.listening(trigger).empty()) offer_to_all(r, trigger, {any, &all, unseen});
 }
 
 void set_off_watchers(Run& r, Kind kind, Spot place) {

@@ -13,8 +13,9 @@ inline void open_window(Run& r, Trigger trigger, const Moved& cause) {
   if (!r.rules.listening(trigger).empty()) [[unlikely]]
     open_window_where_heard(r, trigger, cause);
 }
-// The same for several cards that were moved together; `any` describes each of them, except for its kind.
-void open_window_for_all(Run& r, Trigger trigger, const Moved& any, const Bag& all);
+// The same for several cards that were moved together; `any` describes each of them, except for its kind. `unseen`: only their owner knows all of
+// them.
+void open_window_for_all(Run& r, Trigger trigger, const Moved& any, const Bag& all, bool unseen);
 // Whether any seat has something that could react now, apart from the card that causes the moment.
 bool may_be_heard_by_somebody(const Run& r, Trigger trigger);
 inline bool may_be_heard(const Run& r, Trigger trigger) { return !r.rules.listening(trigger).empty() && may_be_heard_by_somebody(r, trigger); }

@@ -11,7 +11,7 @@ namespace {
 // "+1 Action. At the start of your next turn, discard any number of cards, then draw as many."
 void barge(Table& t) { t.later(0); }
 void unload_barge(Table& t, const Moved& /*nothing*/) {
-  const Bag cards = t.pick_set(t.seat(), {.ask = Ask::discard, .max = t.hand().size()});
+  const Picked cards = t.pick_set(t.seat(), {.ask = Ask::discard, .max = t.hand().size()});
   t.discard(t.seat(), cards);
   t.plus_cards(cards.size());
 }
@@ -139,7 +139,7 @@ void settle_feud(Table& t, const Moved& attack) {
 
 // "+1 Coin. You may return a card from your hand to its pile, for +1 Coin."
 void pawnshop(Table& t) {
-  const Kind card = t.pick(t.seat(), {.ask = Ask::return_to_pile, .of = t.from_piles()});
+  const Kind card = t.pick(t.seat(), {.ask = Ask::return_to_pile, .of = t.from_piles(), .hidden = true});
   if (card == no_kind) return;
   t.return_to_pile(t.seat(), card);
   t.plus_coins(1);
@@ -202,7 +202,7 @@ void courier_returns(Table& t, const Moved& /*nothing*/) { t.plus_cards(1); }
 
 // A Treasure: "+1 Coin. Trash a Treasure from your hand, for +2 Coins if you do."
 void crucible(Table& t) {
-  const Kind melted = t.pick(t.seat(), {.ask = Ask::trash, .of = t.treasures(), .min = 1});
+  const Kind melted = t.pick(t.seat(), {.ask = Ask::trash, .of = t.treasures(), .min = 1, .hidden = true});
   if (melted == no_kind) return;
   t.trash(t.seat(), melted);
   t.plus_coins(2);

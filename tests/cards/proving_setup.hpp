@@ -20,6 +20,7 @@ inline Setup proving_setup(Rng& rng) {
   dominium::Setup setup = setup_of(2 + static_cast<int>(rng.below(3)), 2, kingdom);
   setup.first = Seat{rng.below(setup.seats)};
   setup.turn_limit = static_cast<std::uint16_t>(8 + rng.below(15));
+  setup.among_people = setup.turn_limit % 2 == 0;
   setup.colonies = rng.below(4) == 0;
   setup.shelters = rng.below(4) == 0;
   if (rng.below(2) == 0) setup.extra[setup.extra_count++] = {.id = find_card("fair", 2), .role = ExtraRole::landscape};

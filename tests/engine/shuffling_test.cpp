@@ -345,5 +345,82 @@ TEST(Shuffling, Drawing_unheard_gives_the_same_hand_and_deck_as_with_somebody_li
   }
 }
 
+// ---- what shows where nobody chooses, among people
+
+// A turn in which nothing is played: the whole hand is discarded.
+Arranged idle_turn() {
+  Arranged table(2, 2, {"moat"});
+  table.hand(Seat{0}, "copper", 2).hand(Seat{0}, "estate").hand(Seat{0}, "province").hand(Seat{1}, "copper");
+  for (const std::string_view id : four) table.pool(Seat{0}, id, 3);
+  return table;
+}
+
+void end_turn(Game& game) {
+  while (game.state().turn_of == 0) game.apply(Choice::stop());
+}
+
+TEST(CardOnTop, Is_any_card_of_the_hand_equally_often_if_nothing_is_in_play) {
+  Arranged table = idle_turn();
+  table.among_people();
+  const Arranged plain = idle_turn();
+  std::map<Kind, int> tops;
+  for (std::uint64_t seed = 0; seed < 4000; ++seed) {
+    const std::unique_ptr<Game> game = table.start(seed);
+    end_turn(*game);
+    ++tops[game->state().seat[0].discard_top];
+    // The shuffles are the same as without: this outcome is none of the seat's.
+    const std::unique_ptr<Game> elsewhere = plain.start(seed);
+    end_turn(*elsewhere);
+    ASSERT_EQ(game->state().seat[0].hand, elsewhere->state().seat[0].hand);
+    ASSERT_EQ(elsewhere->state().seat[0].discard_top, copper);
+  }
+  ASSERT_EQ(tops.size(), 3U);
+  EXPECT_LT(unevenness({tops[copper] / 2, tops[copper] - tops[copper] / 2, tops[estate], tops[province]}), generous);
+}
+
+TEST(CardOnTop, Is_drawn_from_the_hand_in_the_order_of_kinds_by_an_outcome_of_the_table_that_no_draft_uses) {
+  Arranged table = idle_turn();
+  table.among_people();
+  std::vector<Draw> of_table;
+  std::vector<Kind> pool;
+  struct Heard {
+    std::vector<Draw>& of_table;
+    std::vector<Kind>& pool;
+  } heard{of_table, pool};
+  Chance chance;
+  chance.context = &heard;
+  chance.pick = [](void* context, const State&, const Draw& draw) -> std::uint32_t {
+    auto& self = *static_cast<Heard*>(context);
+    if (draw.seat != no_seat) return 0;
+    self.of_table.push_back(draw);
+    for (const Slot& slot : draw.pool) self.pool.push_back(slot.kind);
+    return 2;
+  };
+  Game game;
+  game.start_from(table.rules(), table.state(), chance);
+  end_turn(game);
+  ASSERT_EQ(of_table.size(), 1U);
+  EXPECT_EQ(of_table[0].k, 65537U);
+  EXPECT_EQ(pool, (std::vector{copper, copper, estate, province}));
+  EXPECT_EQ(game.state().seat[0].discard_top, estate);
+}
+
+TEST(CardOnTop, Is_drawn_for_cards_that_an_effect_discards_without_asking) {
+  Arranged table(2, 2, {"moat"});
+  for (const std::string_view id : four) table.hand(Seat{0}, id);
+  table.among_people();
+  std::vector<int> tops(four.size());
+  for (std::uint64_t seed = 0; seed < 4000; ++seed) {
+    State state{};
+    copy(state, table.state());
+    const Chance chance = Chance::seeded(seed);
+    dominium::Run run(state, table.rules(), chance, nullptr, {});
+    discard_from_hand(run, Seat{0}, state.seat[0].hand);
+    ++tops[state.seat[0].discard_top];
+    ASSERT_EQ(wrong_with_seat(state, Seat{0}), "");
+  }
+  EXPECT_LT(unevenness(tops), generous);
+}
+
 }  // namespace
 }  // namespace dominium::test

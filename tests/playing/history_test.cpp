@@ -109,6 +109,40 @@ TEST(History, A_set_is_given_in_any_order) {
   FAIL() << "no Militia with a choice came up";
 }
 
+TEST(History, The_last_card_of_a_set_lies_on_top_where_the_order_counts) {
+  Rng rng(1);
+  dominium::Setup setup = first_game();
+  setup.among_people = true;
+  int shown = 0;
+  for (std::uint64_t seed = 0; seed < 60; ++seed) {
+    History history(setup, Chance::seeded(seed), {{"A"}, {"B"}});
+    const auto militia = [&](const Decision& d) { return d.ask == Ask::discard && d.min == 2 && d.picked == 0 && d.options.size() >= 2; };
+    if (!play_until(history, rng, militia)) continue;
+    EXPECT_TRUE(history.decision().ordered);
+    const Seat victim = history.decision().answers;
+    const Kind low = history.kinds().first();
+    const Kind high = history.kinds().last();
+    const Bag before = history.game().view(victim).hand();
+    // Of several equal cards only the first would be asked for.
+    const bool asked_again = before[high] > 1 || before.kinds.size() > 2;
+    if (seed % 2 == 0 || !asked_again) {
+      ASSERT_TRUE(history.answer_set(victim, {Choice::pick(high), Choice::pick(low)}));
+    } else {
+      // One by one: a lower kind may follow a higher one.
+      ASSERT_TRUE(history.answer(victim, Choice::pick(high)));
+      EXPECT_EQ(history.picked()[high], 1);
+      EXPECT_EQ(history.picked().size(), 1);
+      EXPECT_EQ(history.how_many(low), before[low]);
+      EXPECT_EQ(history.how_many(high), before[high] - 1);
+      ASSERT_TRUE(history.answer(victim, Choice::pick(low)));
+    }
+    EXPECT_EQ(history.game().view(victim).hand()[high], before[high] - 1);
+    EXPECT_EQ(history.game().view(victim).discard_top(victim), low);
+    ++shown;
+  }
+  EXPECT_GT(shown, 1);
+}
+
 TEST(History, Nothing_of_a_refused_set_counts) {
   Rng rng(1);
   for (std::uint64_t seed = 0; seed < 60; ++seed) {

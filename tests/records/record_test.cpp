@@ -137,6 +137,23 @@ void expect_the_same_game(const Written& written, std::uint64_t seed) {
   EXPECT_TRUE(stepping_agrees(*record.rules, *script)) << test::about(seed);
 }
 
+constexpr const char* among_people = R"(record: 1
+players: [Anna, Ben]
+kingdom: First Game
+seed: 5
+among people: yes
+steps:
+  - Anna ends turn
+result: {over: no}
+)";
+
+TEST(Records, Say_that_a_game_was_among_people) {
+  EXPECT_TRUE(read_record(text::read_yaml(among_people, "test.yaml")).rules->setup.among_people);
+  EXPECT_FALSE(read_record(text::read_yaml(replaced(among_people, "people: yes", "people: no"), "test.yaml")).rules->setup.among_people);
+  EXPECT_NE(mistake(replaced(among_people, "among people", "among persons")), "");
+  EXPECT_NE(mistake(replaced(among_people, "people: yes", "people: perhaps")), "");
+}
+
 TEST(Records, Replay_to_the_same_bytes) {
   for (const std::uint64_t seed : test::seeds(60)) expect_the_same_game(random_record(seed), seed);
 }

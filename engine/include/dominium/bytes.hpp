@@ -9,7 +9,7 @@
 
 namespace dominium {
 
-inline constexpr std::uint16_t bytes_version = 3;
+inline constexpr std::uint16_t bytes_version = 4;
 // Enough room for any game.
 inline constexpr std::size_t max_game_bytes = sizeof(State) + sizeof(StepLog) + 4096;
 

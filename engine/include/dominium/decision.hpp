@@ -37,7 +37,7 @@ using Option = Number<struct OptionMeaning, std::uint8_t>;
 using OptionSet = SmallSet<std::uint64_t, Option>;
 inline constexpr int max_options = 64;
 
-// One pick. A set of cards is picked one by one, in ascending order of kind.
+// One pick. A set of cards is picked one by one, in ascending order of kind unless the decision is ordered.
 struct Choice {
   std::uint8_t value = stop_value;
 
@@ -74,6 +74,7 @@ struct Decision {
   Kind source = no_kind;   // the card that asks; none at the top level of a turn
   Zone from = Zone::none;  // where the options lie
   bool hidden = false;     // only the seat that answers may know that the question is asked at all
+  bool ordered = false;    // a set that is picked in any order: the card picked last will lie on top
   std::uint16_t min = 0;   // picks required in total
   std::uint16_t max = 1;
   std::uint16_t picked = 0;  // picks made so far, including those without an alternative

@@ -30,6 +30,7 @@ struct ExtraCard {
 };
 inline constexpr int max_extra_cards = 40;
 
+// Has no padding: set-ups are compared as bytes.
 struct Setup {
   std::uint8_t seats = 2;
   std::uint8_t edition = 2;
@@ -39,7 +40,10 @@ struct Setup {
   bool colonies = false;                          // with the cards of Group::colony
   bool shelters = false;                          // with the cards of Group::shelter instead of the starting Estates
   std::uint8_t extra_count = 0;
-  std::uint8_t unused = 0;  // no padding: set-ups are compared as bytes
+  // People watch each other: what they see, and when, tells nothing about cards that they may not know. So a choice of such cards is asked for even
+  // if there is only one way, which of several cards discarded together lies on top is up to whoever discards them, and to chance where nobody
+  // chooses.
+  bool among_people = false;
   std::array<CardId, max_kingdom> kingdom{};
   std::array<ExtraCard, max_extra_cards> extra{};
 

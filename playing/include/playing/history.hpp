@@ -89,7 +89,8 @@ class History {
   Reply answer(Seat seat, Choice choice);
   // The next answer of a game that is being replayed, on behalf of whoever is asked.
   Reply answer_again(Choice choice) { return answer(decision().answers, choice); }
-  // Answers with everything still to be picked for a set, in any order; all of it is checked before any of it counts.
+  // Answers with everything still to be picked for a set; all of it is checked before any of it counts. The order counts only if the decision is
+  // ordered.
   Reply answer_set(Seat seat, std::vector<Choice> picks);
 
   // What it takes to go back to before the last of the seat's answers, or before the last `answers` of them.
