@@ -66,6 +66,7 @@ tables::Origin origin_from(const tables::FinishedGame& past, const PlayOn& wish,
   tables::Origin origin = tables::new_origin(settings_from(past, wish), host);
   origin.secret = past.fair.secret;
   origin.first = past.setup.first;
+  origin.among_people = past.setup.among_people;
   tables::ContinuedGame& on = origin.continues.emplace();
   on.table = past.fair.table;
   on.contributions = past.fair.contributions;

@@ -32,6 +32,7 @@ void play_first_answers(TableState& state) {
 Setup TableState::setup() const {
   Setup setup = settings().setup();
   setup.first = first.value_or(Seat{0});
+  setup.among_people = origin.among_people;
   return setup;
 }
 
@@ -46,19 +47,19 @@ playing::Fair TableState::fair() const {
 void TableState::begin() {
   chance = std::make_unique<playing::FairChance>(fair());
   if (!first) first = chance->first(static_cast<std::uint32_t>(sitters.size()));
-  if (!settings().kingdom.empty()) return begin_game();
+  if (!settings().kingdom.empty()) return begin_game(chance->source());
   draft.emplace(static_cast<int>(sitters.size()), settings().edition, *first);
   name_opponents_piles();
 }
 
-void TableState::begin_game() {
+void TableState::begin_game(const Chance& source) {
   std::vector<playing::Player> players;
   SeatSet persons;
   for (Seat seat{0}; seat < sitters.size(); ++seat) {
     players.push_back({.name = sitters[seat].name, .opponent = !sitters[seat].opponent.empty()});
     if (sitters[seat].token_hash) persons.add(seat);
   }
-  history = std::make_unique<playing::History>(setup(), chance->source(), std::move(players), settings().practice);
+  history = std::make_unique<playing::History>(setup(), source, std::move(players), settings().practice);
   play_first_answers(*this);
   conversation = std::make_unique<playing::Conversation>(
       *history, persons, text::english(), [this](Seat seat, std::string_view line) { out.push_back({seat, std::string(line)}); },

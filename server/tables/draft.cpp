@@ -17,7 +17,7 @@ void TableState::name_opponents_piles() {
   if (!draft->done()) return;
   origin.settings.kingdom = draft->piles();
   draft.reset();
-  begin_game();
+  begin_game(chance->source());
 }
 
 void TableState::go_on_drafting() {

@@ -78,7 +78,8 @@ Origin new_origin(Settings settings, const playing::Bytes32& host) {
           .first = {},
           .kept = {},
           .after = {},
-          .continues = {}};
+          .continues = {},
+          .among_people = true};
 }
 
 std::string write_origin(const Origin& origin) {
@@ -88,7 +89,8 @@ std::string write_origin(const Origin& origin) {
                        {"key", origin.key},
                        {"first", origin.first ? json::value(*origin.first + 1) : json::value(nullptr)},
                        {"kept", written_bytes(origin.kept)},
-                       {"after", origin.after}};
+                       {"after", origin.after},
+                       {"among_people", origin.among_people}};
   if (origin.continues) written["on"] = written_on(*origin.continues);
   return json::serialize(written);
 }
@@ -107,7 +109,8 @@ Origin read_origin(std::string_view text) {
                 .first = {},
                 .kept = {},
                 .after = std::string(text_of(at(object, "after"))),
-                .continues = {}};
+                .continues = {},
+                .among_people = false};
   const std::size_t seats = origin.settings.seats.size();
   if (const json::value& first = at(object, "first"); !first.is_null()) {
     if (!first.is_int64() || first.get_int64() < 1 || first.get_int64() > static_cast<std::int64_t>(seats)) broken();
@@ -116,6 +119,10 @@ Origin read_origin(std::string_view text) {
   origin.kept = read_bytes(at(object, "kept"));
   if (!origin.kept.empty() && origin.kept.size() != seats) broken();
   if (const json::value* on = object.if_contains("on")) origin.continues = read_on(*on, seats);
+  if (const json::value* among = object.if_contains("among_people")) {
+    if (!among->is_bool()) broken();
+    origin.among_people = among->get_bool();
+  }
   return origin;
 }
 

@@ -73,7 +73,7 @@ struct TableState {
 
   // All seats are taken: begins the draft or the game.
   void begin();
-  void begin_game();
+  void begin_game(const Chance& source);
   // Gives the remaining answers of a continued game, which could not be told to everyone at the start.
   void catch_up();
   // Chance names the opponents' piles; after the last pile the game begins.

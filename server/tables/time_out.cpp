@@ -5,6 +5,24 @@
 
 namespace dominium::server::tables {
 
+namespace {
+
+// The answer of a seat whose time has run out: no, if that is allowed. Cards that only it knows are picked by chance, so that a card which then shows
+// tells nothing about the others.
+Choice answer_of_nobody(const TableState& state) {
+  const playing::History& history = *state.history;
+  const Decision& decision = history.decision();
+  const bool unknown = decision.from == Zone::hand || decision.from == Zone::held || decision.from == Zone::discard;
+  if (!state.origin.among_people || decision.may_stop() || !unknown) return decision.declined();
+  constexpr std::uint32_t beyond_the_game = 0x20000;  // no outcome of the table that the game itself uses
+  std::vector<Kind> cards;
+  for (const Kind kind : decision.options) cards.insert(cards.end(), static_cast<std::size_t>(history.how_many(kind)), kind);
+  const auto answers = static_cast<std::uint32_t>(history.answered().size());
+  return Choice::pick(cards[state.chance->outcome(no_seat, beyond_the_game + answers, static_cast<std::uint32_t>(cards.size()))]);
+}
+
+}  // namespace
+
 Result set_standing(Table& table, Seat seat, TimeOut standing) {
   TableState& state = table.state();
   if (state.over()) throw Refusal("game_over", "pipe.game_over");
@@ -17,14 +35,16 @@ Result set_standing(Table& table, Seat seat, TimeOut standing) {
 Result time_out(Table& table, Seat seat) {
   TableState& state = table.state();
   if (seat == no_seat || table.asked() != seat) return {};
-  if (state.sitters[seat].standing == TimeOut::opponent) {
+  // A seat that is asked in secret is not replaced: everybody would learn that it was asked.
+  const bool in_secret = state.origin.among_people && state.playing() && state.history->decision().hidden;
+  if (state.sitters[seat].standing == TimeOut::opponent && !in_secret) {
     state.replace_by_opponent(seat);
     state.tell_everybody(state.describe());
   } else if (state.draft) {
     state.draft->name(state.draft->offered().front());
     state.go_on_drafting();
   } else {
-    state.conversation->answer_for(seat, state.history->decision().declined());
+    state.conversation->answer_for(seat, answer_of_nobody(state));
     if (state.over()) state.tell_everybody(state.describe());
   }
   return state.done({{"seat", playing::seat_number(seat)}, {"time_out", true}});

@@ -151,6 +151,18 @@ TEST(PlayingOn, Refuses_what_cannot_be_wished) {
   EXPECT_EQ(read_play_on({{"from", json::parse(R"({"table":"x","at":7})")}})->at, 7U);
 }
 
+TEST(PlayingOn, Goes_on_by_the_rules_of_an_older_game) {
+  tables::Origin older = test::origin_for(2, 2, false, test::attacks);
+  older.among_people = false;
+  test::Play before(older, "1-x", 2);
+  before.play(60);
+  before.resign();
+  const tables::Origin origin = origin_from(tables::finished_game(before.table), play_on(20, 2, 0), test::bytes(1));
+  EXPECT_FALSE(origin.among_people);
+  EXPECT_TRUE(test::Play(origin, "2-y", 2).table.playing());
+  EXPECT_TRUE(tables::rematch(before.table, true).among_people) << "that is a new game";
+}
+
 TEST(PlayingOn, Refuses_an_origin_that_is_damaged) {
   test::Play before(test::origin_for(2, 2, false, test::attacks), "1-x", 2);
   before.play(30);

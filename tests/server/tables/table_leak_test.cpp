@@ -1,6 +1,7 @@
 // Nothing leaks from a table: what a seat or a spectator is sent does not depend on what it may not know.
 #include <gtest/gtest.h>
 
+#include <array>
 #include <map>
 
 #include "invariants.hpp"
@@ -11,6 +12,7 @@
 #include "playing/messages.hpp"
 #include "random_game.hpp"
 #include "tables/verbs.hpp"
+#include "two_worlds.hpp"
 
 namespace dominium::server::tables {
 namespace {
@@ -169,6 +171,32 @@ TEST(TableLeak, Nobody_learns_that_somebody_was_asked_whether_to_react) {
     }
   }
   EXPECT_GT(asked_in_secret, 0);
+}
+
+// All Attacks and Reactions of both editions, and every card that lets somebody choose cards which the others do not see.
+constexpr std::array kingdoms_of_secrets{
+    "moat,militia,witch,bandit,bureaucrat,throne-room,library,vassal,village,council-room",
+    "cellar,militia,moat,remodel,poacher,sentry,harbinger,artisan,chapel,festival",
+    "moat,spy@1,thief@1,chancellor@1,mine,moneylender,smithy,merchant,laboratory,militia",
+};
+
+TEST(TableLeak, Whole_conversations_do_not_depend_on_what_may_not_be_known) {
+  int finished = 0, differed = 0;
+  for (const std::uint64_t seed : test::seeds(100)) {
+    Origin origin = origin_for(seed, 2 + static_cast<int>(seed % 3), seed % 4 == 0, kingdoms_of_secrets[seed % kingdoms_of_secrets.size()]);
+    origin.settings.time_out = seed % 2 == 0 ? TimeOut::opponent : TimeOut::pass;
+    origin.settings.tracker = seed % 5 == 0;
+    const auto seats = static_cast<std::uint32_t>(origin.settings.persons());
+    const std::uint32_t who = Rng(seed).below(seats + 1);
+    TwoWorlds worlds(origin, who == seats ? no_seat : static_cast<Seat>(who), seed);
+    while (worlds.go_on()) {
+    }
+    ASSERT_EQ(worlds.difference(), "") << test::about(seed);
+    finished += worlds.over() ? 1 : 0;
+    differed += worlds.differed();
+  }
+  EXPECT_GT(finished, 0);
+  EXPECT_GT(differed, 0);
 }
 
 }  // namespace

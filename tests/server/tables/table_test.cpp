@@ -26,15 +26,16 @@ playing::Bytes32 bytes(std::uint8_t n) {
 
 Settings settings(const std::string& wishes) { return read_settings(boost::json::parse(wishes).as_object(), 1); }
 
-Origin origin_for(const std::string& wishes) {
+Origin origin_for(const std::string& wishes, bool among_people = true) {
   Origin origin = new_origin(settings(wishes), bytes(1));
+  origin.among_people = among_people;
   origin.secret = playing::Secret(bytes(9));
   return origin;
 }
 
 // A table with its journal entries and what each seat was sent.
 struct Kept {
-  explicit Kept(const std::string& wishes) : origin(origin_for(wishes)), table("t1", origin) {}
+  explicit Kept(const std::string& wishes, bool among_people = true) : origin(origin_for(wishes, among_people)), table("t1", origin) {}
 
   void keep(Result result) {
     if (!result.entry.empty()) entries.push_back(std::move(result.entry));
@@ -476,6 +477,54 @@ TEST(Table, Passes_for_a_seat_whose_time_is_over_or_lets_an_opponent_play_on) {
   }
 }
 
+// Plays at random until this is asked of a person; false if it never is.
+template <class Wanted>
+bool play_until(Kept& kept, Rng& rng, Wanted wanted) {
+  while (!kept.table.over()) {
+    const Decision& decision = kept.table.history()->decision();
+    if (kept.table.has_person(decision.answers) && wanted(decision)) return true;
+    kept.play(1, rng);
+  }
+  return false;
+}
+
+constexpr const char* with_moats = R"({"seats": ["person", "person", "person"], "time_out": "opponent",
+    "kingdom": "moat,militia,witch,bandit,bureaucrat,throne-room,library,vassal,village,council-room"})";
+
+TEST(Table, Does_not_tell_by_replacing_a_seat_that_it_was_asked_in_secret) {
+  for (const bool among_people : {true, false}) {
+    Kept kept(with_moats, among_people);
+    kept.sit_down(3);
+    Rng rng(5);
+    ASSERT_TRUE(play_until(kept, rng, [](const Decision& decision) { return decision.hidden && decision.ask == Ask::react; }));
+    const Seat slow = kept.table.asked();
+    kept.keep(time_out(kept.table, slow));
+    // Tables made before there was this rule go on by the old one, as their entries were written.
+    EXPECT_EQ(kept.table.has_person(slow), among_people);
+    kept.play(100'000, rng);
+    EXPECT_EQ(finished_game(*kept.restored()).record(), finished_game(kept.table).record());
+  }
+}
+
+TEST(Table, Picks_by_chance_for_a_seat_that_must_pick_and_has_no_time_left) {
+  int picked = 0, not_the_first = 0;
+  for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+    Kept kept(
+        R"({"seats": ["person", "person"], "kingdom": "moat,militia,witch,bandit,bureaucrat,throne-room,library,vassal,village,council-room"})");
+    kept.sit_down(2);
+    Rng rng(seed);
+    const auto militia = [](const Decision& decision) { return decision.ask == Ask::discard && decision.min == 2 && decision.options.size() >= 2; };
+    if (!play_until(kept, rng, militia)) continue;
+    const Kind first = kept.table.history()->decision().options.first();
+    kept.keep(time_out(kept.table, kept.table.asked()));
+    ++picked;
+    not_the_first += kept.table.history()->answered().back().choice != Choice::pick(first) ? 1 : 0;
+    EXPECT_TRUE(kept.restored()->history()->game().same_as(kept.table.history()->game()));
+  }
+  EXPECT_GT(not_the_first, 0);
+  EXPECT_LT(not_the_first, picked);
+}
+
 TEST(Table, Declines_reactions_for_a_turn_without_asking) {
   int declined = 0;
   for (std::uint64_t seed = 0; seed < 20; ++seed) {
@@ -601,6 +650,13 @@ TEST(Origin, Is_read_back_as_it_was) {
   const Origin again = read_origin(write_origin(origin));
   EXPECT_EQ(write_origin(again), write_origin(origin));
   EXPECT_EQ(again.kept, origin.kept);
+  EXPECT_TRUE(again.among_people);
+  // Tables made before there was this go on without it.
+  boost::json::object older = boost::json::parse(write_origin(origin)).as_object();
+  older.erase("among_people");
+  EXPECT_FALSE(read_origin(boost::json::serialize(older)).among_people);
+  older["among_people"] = "yes";
+  EXPECT_THROW(read_origin(boost::json::serialize(older)), text::Mistake);
   for (const char* broken : {"", "[]", "{}", R"({"settings":{},"secret":"00"})"}) EXPECT_THROW(read_origin(broken), text::Mistake) << broken;
 }
 

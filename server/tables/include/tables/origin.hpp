@@ -28,6 +28,7 @@ struct Origin {
   std::vector<std::optional<playing::Bytes32>> kept;  // in a rematch: whom each seat is kept for, by token hash
   std::string after;                                  // in a rematch: the id of the previous table
   std::optional<ContinuedGame> continues;             // the game that is continued; its secret is the one above
+  bool among_people = false;                          // as in Setup; tables made before there was this go on without it
 };
 
 // With a fresh secret and key.
