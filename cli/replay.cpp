@@ -20,6 +20,7 @@ struct Options {
   bool verify = false;
   bool step = false;
   bool json = false;
+  std::string signed_by;
 };
 
 std::string joined(const std::vector<std::string>& parts) { return fmt::format("{}", fmt::join(parts, ", ")); }
@@ -27,9 +28,12 @@ std::string joined(const std::vector<std::string>& parts) { return fmt::format("
 struct Replay {
   const text::Catalogue& texts;
   records::Record record;
+  std::optional<records::Signed> signature;
   std::unique_ptr<records::Script> script;
 
   [[nodiscard]] bool failed() const { return !script->failures().empty(); }
+  // Whether nobody signed it, or whoever claims to have signed it did.
+  [[nodiscard]] bool signature_holds() const { return !signature || signature->valid; }
   [[nodiscard]] std::vector<notation::LogTurn> turns() const {
     return notation::log_of(script->events(), {.texts = texts, .rules = *record.rules, .names = record.players, .seat = no_seat, .sees_all = true});
   }
@@ -104,6 +108,14 @@ void print_unfair(const Replay& replay) {
              replay.texts.text("document.at", {{"file", replay.record.file}, {"line", fmt::to_string(unfair.line)}, {"sentence", unfair.sentence}}));
 }
 
+void print_forged(const Replay& replay) { fmt::print(stderr, "{}\n", replay.texts.text("replay.forged", {{"file", replay.record.file}})); }
+
+// Who vouches for what the rules can't tell: the names, who begins, and that nothing is missing.
+void print_signature(const Replay& replay) {
+  fmt::print("{}\n", replay.signature ? replay.texts.text("replay.signed", {{"key", playing::to_hex(replay.signature->by)}})
+                                      : replay.texts.text("replay.not_signed"));
+}
+
 void print_json(const Replay& replay, bool verified) {
   const State& state = replay.script->state();
   boost::json::array turns;
@@ -132,19 +144,30 @@ void print_json(const Replay& replay, bool verified) {
                          {"verified", verified},
                          {"unfair", std::move(unfair)},
                          {"failures", std::move(failures)},
+                         {"signed_by", replay.signature ? boost::json::value(playing::to_hex(replay.signature->by)) : boost::json::value(nullptr)},
+                         {"signature_holds", replay.signature_holds()},
                      }));
 }
 
 void run(const Options& options, const text::Catalogue& texts) {
-  Replay replay{.texts = texts, .record = records::read_record(text::load_yaml(options.file)), .script = nullptr};
+  const std::optional<playing::Bytes32> wanted = playing::from_hex(options.signed_by);
+  if (!options.signed_by.empty() && !wanted) throw text::Mistake(texts.text("record.not_hex", {{"typed", options.signed_by}}));
+  const std::string text = text::load_text(options.file);
+  Replay replay{.texts = texts,
+                .record = records::read_record(text::read_yaml(text, options.file)),
+                .signature = records::signature_of(text),
+                .script = nullptr};
   replay.script = dominium::records::replay(replay.record, options.step);
-  const bool verified = !replay.record.unfair && !replay.failed() && records::stepping_agrees(*replay.record.rules, *replay.script);
+  const bool verified =
+      replay.signature_holds() && !replay.record.unfair && !replay.failed() && records::stepping_agrees(*replay.record.rules, *replay.script);
   if (options.json) {
     print_json(replay, verified);
   } else {
     if (!options.verify) print_turns(replay, options.step);
     if (!replay.failed() && !options.verify) print_result(replay);
-    if (options.verify && replay.record.unfair) {
+    if (options.verify && !replay.signature_holds()) {
+      print_forged(replay);
+    } else if (options.verify && replay.record.unfair) {
       print_unfair(replay);
     } else {
       print_failures(replay);
@@ -155,8 +178,13 @@ void run(const Options& options, const text::Catalogue& texts) {
                                                         {"hash", fmt::format("{:016x}", hash(replay.script->state()))}}));
     if (options.verify && verified && replay.record.fair)
       fmt::print("{}\n", texts.text("replay.fair", {{"hash", playing::to_hex(replay.record.fair->secret.hash())}}));
+    if (options.verify && verified) print_signature(replay);
   }
   if (replay.failed() || (options.verify && !verified)) throw CLI::RuntimeError(1);
+  if (wanted && (!replay.signature || replay.signature->by != *wanted || !replay.signature->valid)) {
+    fmt::print(stderr, "{}\n", texts.text("replay.not_signed_by", {{"file", options.file}, {"key", options.signed_by}}));
+    throw CLI::RuntimeError(1);
+  }
 }
 
 }  // namespace
@@ -167,6 +195,7 @@ void add_replay(CLI::App& program, Common& common) {
   const auto options = std::make_shared<Options>();
   command->add_option("file", options->file, texts.text("replay.file"))->required();
   command->add_flag("--verify", options->verify, texts.text("replay.verify"));
+  command->add_option("--signed-by", options->signed_by, texts.text("replay.signed_by"));
   command->add_flag("--step", options->step, texts.text("replay.step"));
   command->add_flag("--json", options->json, texts.text("replay.json"));
   command->callback([options, &common] { run(*options, common.texts()); });

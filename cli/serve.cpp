@@ -25,6 +25,7 @@
 
 #include "commands.hpp"
 #include "live/lobby.hpp"
+#include "live/record_key.hpp"
 #include "net/network.hpp"
 #include "serve_lan.hpp"
 #include "server/config.hpp"
@@ -193,7 +194,8 @@ void serve(const Options& options, const text::Catalogue& texts) {
   server::Metrics metrics;
   server::storage::Journal journal(config.data);
   const auto begin = std::chrono::steady_clock::now();
-  server::live::Lobby lobby(io, config, journal, log, metrics);
+  const playing::SigningKey key = server::live::record_key(config.data);
+  server::live::Lobby lobby(io, config, journal, key, log, metrics);
   const std::chrono::duration<double> took = std::chrono::steady_clock::now() - begin;
   log.write(server::Log::Level::info, "tables restored", {{"tables", static_cast<std::int64_t>(lobby.running())}, {"seconds", took.count()}});
 

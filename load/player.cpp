@@ -1,8 +1,10 @@
 #include "player.hpp"
 
 #include <fmt/format.h>
+#include <openssl/evp.h>
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <utility>
 #include <vector>
@@ -31,6 +33,20 @@ bool holds(const json::object& message, std::string_view key) {
   return value != nullptr && value->is_bool() && value->get_bool();
 }
 
+// What is told of a contribution to the shuffles before all seats are taken (docs/RECORDS.md).
+std::string commitment_to(std::string_view contribution, std::string_view table) {
+  std::string bytes = "dominium fair commitment";
+  for (std::size_t i = 0; i < contribution.size(); i += 2) {
+    unsigned char byte = 0;
+    std::from_chars(contribution.data() + i, contribution.data() + i + 2, byte, 16);
+    bytes += static_cast<char>(byte);
+  }
+  bytes += table;
+  std::array<unsigned char, 32> hash{};
+  EVP_Digest(bytes.data(), bytes.size(), hash.data(), nullptr, EVP_sha256(), nullptr);
+  return fmt::format("{:02x}", fmt::join(hash, ""));
+}
+
 }  // namespace
 
 json::value random_answer(const json::object& decision, RunContext& run) {
@@ -52,7 +68,7 @@ Player::Player(RunContext& run, TableMates& companions, bool stalls)
 void Player::connect() {
   timer_.cancel();
   if (wire_) wire_->vanish();
-  greeted_ = has_sat_ = false;
+  greeted_ = has_sat_ = has_revealed_ = false;
   at_.clear();
   asked_again_.clear();
   wire_ = Wire::open(run_.io, run_.server, run_.address_of(companions_.number()),
@@ -78,11 +94,12 @@ void Player::come_to_table() {
 void Player::sit_down() {
   if (has_sat_ && sits_at_ == at_) return;
   has_sat_ = true;
-  sits_at_ = at_;
+  if (std::exchange(sits_at_, at_) != at_) contribution_ = run_.digits();
   events_ = turn_ = request_ = last_heard_ = 0;
   sent_ = {};
   unsure_ = false;
-  say({{"sit", companions_.name_of(*this)}, {"token", token_}, {"contribution", run_.digits()}});
+  has_revealed_ = false;
+  say({{"sit", companions_.name_of(*this)}, {"token", token_}, {"commitment", commitment_to(contribution_, at_)}});
 }
 
 void Player::say(const json::object& message) {
@@ -138,6 +155,8 @@ void Player::heard_you(const json::object& message) {
 }
 
 void Player::heard_table(const json::object& message) {
+  if (word(message, "state") == "revealing" && word(message, "table") == sits_at_ && !std::exchange(has_revealed_, true))
+    say({{"reveal", contribution_}});
   if (!companions_.is_host(*this) || word(message, "table") != companions_.table() || word(message, "state") != "over") return;
   companions_.over();
   const std::string_view next = word(message, "rematch");

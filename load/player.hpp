@@ -83,11 +83,13 @@ class Player {
   boost::asio::steady_timer timer_;
 
   bool greeted_ = false;
-  bool closing_ = false;     // the server has announced that it is closing
-  bool has_sat_ = false;     // on this wire
-  std::string at_;           // the table the wire is at
-  std::string sits_at_;      // the table where it has asked for a seat
-  std::string asked_again_;  // the table after which it has asked for another, on this wire
+  bool closing_ = false;       // the server has announced that it is closing
+  bool has_sat_ = false;       // on this wire
+  std::string at_;             // the table the wire is at
+  std::string sits_at_;        // the table where it has asked for a seat
+  std::string contribution_;   // to the shuffles there
+  bool has_revealed_ = false;  // on this wire
+  std::string asked_again_;    // the table after which it has asked for another, on this wire
   std::int64_t events_ = 0;
   std::int64_t turn_ = 0;
   std::int64_t request_ = 0;

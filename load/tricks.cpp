@@ -60,7 +60,7 @@ std::string meddling(RunContext& run, const Target& target) {
         fmt::format(R"({{"record":"{}"}})", target.table), fmt::format(R"({{"forget":"{}","token":"{}"}})", target.table, token)})
     frames += frame(text, line);
   // Before the game, anybody who knows the table may take a seat.
-  if (target.request > 0) frames += frame(text, fmt::format(R"({{"sit":"Me","token":"{}","contribution":"{}"}})", token, token));
+  if (target.request > 0) frames += frame(text, fmt::format(R"({{"sit":"Me","token":"{}","commitment":"{}"}})", token, token));
   return frames;
 }
 

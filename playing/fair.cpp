@@ -16,7 +16,10 @@ namespace dominium::playing {
 
 namespace {
 
-constexpr std::string_view label = "dominium fair shuffles 1";
+constexpr std::string_view first_scheme = "dominium fair shuffles 1";
+constexpr std::string_view second_scheme = "dominium fair shuffles 2";
+constexpr std::string_view commitment_label = "dominium fair commitment";
+constexpr std::uint32_t rematch_seat = 254;  // stands for the next game; 255 for who begins, and for piles that opponents name in a draft
 
 void require(bool done) {
   if (!done) throw text::Mistake(text::english().text("record.no_cryptography"));
@@ -29,6 +32,8 @@ class Digest {
     require(context_ != nullptr && EVP_DigestInit_ex(context_.get(), EVP_sha256(), nullptr) == 1);
   }
   void add(const void* bytes, std::size_t size) { require(EVP_DigestUpdate(context_.get(), bytes, size) == 1); }
+  void add(std::string_view text) { add(text.data(), text.size()); }
+  void add(const Bytes32& bytes) { add(bytes.data(), bytes.size()); }
   void add(std::uint8_t byte) { add(&byte, 1); }
   Bytes32 finish() {
     Bytes32 digest;
@@ -85,16 +90,25 @@ Secret Secret::random() {
   return secret;
 }
 
+Bytes32 commitment_to(const Bytes32& contribution, std::string_view table) {
+  Digest digest;
+  digest.add(commitment_label);
+  digest.add(contribution);
+  digest.add(table);
+  return digest.finish();
+}
+
 Secret Fair::key() const {
   Digest digest;
-  digest.add(label.data(), label.size());
-  digest.add(secret.bytes().data(), secret.bytes().size());
+  digest.add(commitments.empty() ? first_scheme : second_scheme);
+  digest.add(secret.bytes());
   digest.add(static_cast<std::uint8_t>(contributions.size()));
-  for (const std::optional<Bytes32>& contribution : contributions) {
-    digest.add(contribution.has_value() ? 1 : 0);
-    if (contribution) digest.add(contribution->data(), contribution->size());
+  for (Seat seat{0}; seat < contributions.size(); ++seat) {
+    const std::optional<Bytes32>& given = withheld(seat) ? commitments[seat] : contributions[seat];
+    digest.add(static_cast<std::uint8_t>(!given ? 0 : withheld(seat) ? 2 : 1));
+    if (given) digest.add(*given);
   }
-  digest.add(table.data(), table.size());
+  digest.add(table);
   Bytes32 bytes = digest.finish();
   const Secret key(bytes);
   OPENSSL_cleanse(bytes.data(), bytes.size());
@@ -120,6 +134,13 @@ ChaCha20::Block ChaCha20::block(std::uint32_t counter, const Nonce& nonce) const
       EVP_EncryptUpdate(context_.get(), block.data(), &size, block.data(), block.size()) != 1)
     std::terminate();
   return block;
+}
+
+std::uint64_t PreviousGame::luck() const {
+  ChaCha20::Nonce nonce{};
+  write_word(nonce.data(), rematch_seat);
+  const ChaCha20::Block block = ChaCha20(Secret(key)).block(0, nonce);
+  return read_word(block.data()) | std::uint64_t{read_word(block.data() + 4)} << 32;
 }
 
 std::uint32_t FairChance::outcome(Seat seat, std::uint32_t k, std::uint32_t n) const noexcept {

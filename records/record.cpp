@@ -6,6 +6,8 @@
 #include <charconv>
 
 #include "file_kingdom.hpp"
+#include "notation/kingdoms.hpp"
+#include "notation/selection.hpp"
 #include "playing/history.hpp"
 
 namespace dominium::records {
@@ -59,30 +61,87 @@ playing::Bytes32 read_hex(const text::Value& value) {
   return *bytes;
 }
 
+// What each seat gave: 256 bits, or one of two words for nothing.
+std::vector<std::optional<playing::Bytes32>> read_given(const text::Value& value, const char* wrong, const Record& record) {
+  std::vector<std::optional<playing::Bytes32>> all;
+  for (const text::Value& given : value.as_list())
+    all.push_back(given.as_text() == "server" || given.as_text() == "withheld" ? std::nullopt : std::optional(read_hex(given)));
+  if (all.size() != record.players.size()) value.wrong(wrong, {{"n", static_cast<std::int64_t>(record.players.size())}});
+  return all;
+}
+
+playing::PreviousGame read_previous(const text::Value& value, StepNames& names) {
+  value.only_keys({"after", "key", "winners", "kingdom"});
+  playing::PreviousGame previous{
+      .table = value.require("after").as_text(), .key = read_hex(value.require("key")), .winners = {}, .new_kingdom = false};
+  for (const text::Value& seat : value.require("winners").as_list()) previous.winners.add(read_seat(seat, names));
+  if (const text::Value* kingdom = value.find("kingdom")) {
+    if (kingdom->as_text() != "drawn") kingdom->wrong("record.kingdom_drawn");
+    previous.new_kingdom = true;
+  }
+  return previous;
+}
+
+// The first fault found is the one that is reported.
+void unfair(Record& record, const text::Value& place, const char* key, const std::vector<text::Arg>& args = {}) {
+  if (!record.unfair) record.unfair = {place.line, text::english().text(key, args)};
+}
+
+// The contributions are those that everybody was committed to.
+void check_commitments(const text::Value& contributions, const playing::Fair& fair, Record& record) {
+  for (Seat seat{0}; seat < fair.contributions.size(); ++seat) {
+    const text::Value& given = contributions.items[seat];
+    if ((given.text == "server") == fair.commitments[seat].has_value()) given.wrong("record.who_committed");
+    if (!fair.contributions[seat]) continue;
+    if (playing::commitment_to(*fair.contributions[seat], fair.table) != fair.commitments[seat]) unfair(record, given, "record.unfair_commitment");
+  }
+}
+
 // Checks hash and key against the secret, so that every digit counts; if they differ, the file is not mistaken but the shuffles are unfair.
-void read_fair(const text::Value& value, Seat first, Record& record) {
-  value.only_keys({"table", "hash", "secret", "contributions", "key", "first"});
+void read_fair(const text::Value& value, StepNames& names, Record& record) {
+  value.only_keys({"scheme", "table", "hash", "secret", "commitments", "contributions", "key", "first", "rematch"});
+  const text::Value* scheme = value.find("scheme");
+  const bool committed = scheme != nullptr && scheme->as_number(1, 2) == 2;
   playing::Fair fair{.table = value.require("table").as_text(), .secret = playing::Secret(read_hex(value.require("secret"))), .contributions = {}};
   const text::Value& contributions = value.require("contributions");
-  for (const text::Value& given : contributions.as_list())
-    fair.contributions.push_back(given.as_text() == "server" ? std::nullopt : std::optional(read_hex(given)));
-  if (fair.contributions.size() != record.players.size())
-    contributions.wrong("record.contributions", {{"n", static_cast<std::int64_t>(record.players.size())}});
+  fair.contributions = read_given(contributions, "record.contributions", record);
   const text::Value& hash = value.require("hash");
   const text::Value& key = value.require("key");
-  if (const playing::Bytes32 got = fair.secret.hash(); read_hex(hash) != got) {
-    record.unfair = {hash.line, text::english().text("record.unfair_hash", {{"got", playing::to_hex(got)}})};
-  } else if (const playing::Secret derived = fair.key(); read_hex(key) != derived.bytes()) {
-    record.unfair = {key.line, text::english().text("record.unfair_key", {{"got", playing::to_hex(derived.bytes())}})};
+  if (const playing::Bytes32 got = fair.secret.hash(); read_hex(hash) != got)
+    unfair(record, hash, "record.unfair_hash", {{"got", playing::to_hex(got)}});
+  if (committed) {
+    fair.commitments = read_given(value.require("commitments"), "record.commitments", record);
+    check_commitments(contributions, fair, record);
   }
-  if (const text::Value* drawn = value.find("first")) {
-    if (drawn->as_text() != "drawn") drawn->wrong("record.first_drawn");
-    fair.first_drawn = true;
-    const Seat begins = playing::FairChance(fair).first(static_cast<std::uint32_t>(record.players.size()));
-    if (!record.unfair && begins != first)
-      record.unfair = {drawn->line, text::english().text("record.unfair_first", {{"seat", std::int64_t{begins + 1}}})};
-  }
+  if (const playing::Secret derived = fair.key(); read_hex(key) != derived.bytes())
+    unfair(record, key, "record.unfair_key", {{"got", playing::to_hex(derived.bytes())}});
+  const text::Value* first = committed ? &value.require("first") : value.find("first");
+  fair.first_drawn = first != nullptr && first->as_text() == "drawn";
+  if (first != nullptr && !fair.first_drawn && (!committed || (first->text != "rematch" && first->text != "given")))
+    first->wrong("record.first_drawn");
+  if (first != nullptr && first->text == "rematch") fair.previous = read_previous(value.require("rematch"), names);
   record.fair = std::move(fair);
+}
+
+// Who begins, and a kingdom that was drawn for a rematch, follow from what was settled before anybody could choose.
+void check_beginning(const text::Value& value, Record& record) {
+  const playing::Fair& fair = *record.fair;
+  const Setup& setup = record.rules->setup;
+  const auto check_first = [&](Seat begins) {
+    if (begins != setup.first) unfair(record, value.require("first"), "record.unfair_first", {{"seat", std::int64_t{begins + 1}}});
+  };
+  if (fair.first_drawn) check_first(playing::FairChance(fair).first(setup.seats));
+  if (!fair.previous) return;
+  check_first(first_seat_of_rematch(setup.seats, setup.edition, fair.previous->winners, fair.previous->luck()));
+  if (!fair.previous->new_kingdom) return;
+  const auto sorted = [&](const notation::Selection& kingdom) {
+    std::vector<std::string> words = notation::selection_words(kingdom, setup.edition);
+    std::sort(words.begin(), words.end());
+    return words;
+  };
+  const std::vector<std::string> drawn = sorted(notation::kingdom_from("random", setup.edition, fair.previous->luck()));
+  if (drawn != sorted(notation::selection_of(setup)))
+    unfair(record, value.require("rematch"), "record.unfair_kingdom", {{"cards", fmt::format("{}", fmt::join(drawn, ", "))}});
 }
 
 void read_result(const text::Value& value, StepNames& names, Record& record) {
@@ -110,7 +169,8 @@ void read_result(const text::Value& value, StepNames& names, Record& record) {
 Record read_record(const text::Value& document) {
   const text::Value* version = document.find("record");
   if (version == nullptr || version->text != "1") document.wrong("record.not_a_record");
-  document.only_keys({"record", "players", "edition", "kingdom", "first", "seed", "fair", "turn limit", "among people", "steps", "result", "hash"});
+  document.only_keys({"record", "players", "edition", "kingdom", "first", "seed", "fair", "turn limit", "among people", "steps", "result", "hash",
+                      "signed by", "signature"});
   Record record;
   record.file = *document.file;
   record.players = read_players(document.require("players"));
@@ -123,9 +183,10 @@ Record read_record(const text::Value& document) {
   if (const text::Value* limit = document.find("turn limit")) setup.turn_limit = static_cast<std::uint16_t>(limit->as_number(1, 10'000));
   if (const text::Value* among = document.find("among people")) setup.among_people = among->as_yes();
   if (const text::Value* seed = document.find("seed")) record.seed = read_long<std::uint64_t>(*seed, 10);
-  if (const text::Value* fair = document.find("fair")) {
+  const text::Value* fair = document.find("fair");
+  if (fair != nullptr) {
     if (record.seed) fair->wrong("record.seed_and_fair");
-    read_fair(*fair, setup.first, record);
+    read_fair(*fair, names, record);
   }
   setup.seats = static_cast<std::uint8_t>(names.seats);
   setup.edition = static_cast<std::uint8_t>(names.edition);
@@ -133,6 +194,7 @@ Record read_record(const text::Value& document) {
   const notation::Selection piles = read_kingdom(kingdom, names);
   require_edition(names);
   record.rules = rules_for(kingdom, setup, piles, names);
+  if (fair != nullptr) check_beginning(*fair, record);
   record.entries = read_entries(document.require("steps"), names);
   require_in_game(*record.rules, names);
   const text::Value* result = document.find("result");

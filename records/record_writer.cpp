@@ -12,6 +12,7 @@
 #include "records/expect.hpp"
 #include "records/record.hpp"
 #include "records/unclaimed_events.hpp"
+#include "signed_text.hpp"
 #include "text/mistake.hpp"
 
 namespace dominium::records {
@@ -42,16 +43,40 @@ std::vector<std::string> distinct(std::vector<std::string> players) {
   return players;
 }
 
+// What a seat gave, in a list of all seats.
+std::string given_by(const std::optional<playing::Bytes32>& given, std::string_view otherwise) {
+  return given ? playing::to_hex(*given) : std::string(otherwise);
+}
+
+void write_previous(YAML::Emitter& out, const playing::PreviousGame& previous) {
+  out << YAML::Key << "rematch" << YAML::Value << YAML::BeginMap;
+  out << YAML::Key << "after" << YAML::Value << YAML::DoubleQuoted << previous.table;
+  out << YAML::Key << "key" << YAML::Value << playing::to_hex(previous.key);
+  out << YAML::Key << "winners" << YAML::Value << YAML::Flow << YAML::BeginSeq;
+  for (const Seat seat : previous.winners) out << seat + 1;
+  out << YAML::EndSeq;
+  if (previous.new_kingdom) out << YAML::Key << "kingdom" << YAML::Value << "drawn";
+  out << YAML::EndMap;
+}
+
 void write_fair(YAML::Emitter& out, const playing::Fair& fair) {
+  const bool committed = !fair.commitments.empty();
   out << YAML::Key << "fair" << YAML::Value << YAML::BeginMap;
+  if (committed) out << YAML::Key << "scheme" << YAML::Value << 2;
   out << YAML::Key << "table" << YAML::Value << YAML::DoubleQuoted << fair.table;
   out << YAML::Key << "hash" << YAML::Value << playing::to_hex(fair.secret.hash());
   out << YAML::Key << "secret" << YAML::Value << playing::to_hex(fair.secret.bytes());
+  if (committed) {
+    out << YAML::Key << "commitments" << YAML::Value << YAML::BeginSeq;
+    for (const std::optional<playing::Bytes32>& commitment : fair.commitments) out << given_by(commitment, "server");
+    out << YAML::EndSeq;
+  }
   out << YAML::Key << "contributions" << YAML::Value << YAML::BeginSeq;
-  for (const std::optional<playing::Bytes32>& contribution : fair.contributions) out << (contribution ? playing::to_hex(*contribution) : "server");
+  for (Seat seat{0}; seat < fair.contributions.size(); ++seat) out << given_by(fair.contributions[seat], fair.withheld(seat) ? "withheld" : "server");
   out << YAML::EndSeq;
   out << YAML::Key << "key" << YAML::Value << playing::to_hex(fair.key().bytes());
-  if (fair.first_drawn) out << YAML::Key << "first" << YAML::Value << "drawn";
+  if (fair.first_drawn || committed) out << YAML::Key << "first" << YAML::Value << (fair.first_drawn ? "drawn" : fair.previous ? "rematch" : "given");
+  if (fair.previous) write_previous(out, *fair.previous);
   out << YAML::EndMap;
 }
 
@@ -61,7 +86,8 @@ class Writer {
       : played_(played), players_(distinct(played.players)), by_name_(fit_for_steps(players_)), rules_(std::make_unique<Rules>()) {
     if (compile(played.setup, *rules_) != SetupError::none) throw text::Mistake(text::english().text("record.bad_setup"));
     if (!played.fair) return;
-    if (played.fair->contributions.size() != played.setup.seats)
+    if (played.fair->contributions.size() != played.setup.seats ||
+        (!played.fair->commitments.empty() && played.fair->commitments.size() != played.setup.seats))
       throw text::Mistake(text::english().text("record.contributions", {{"n", std::int64_t{played.setup.seats}}}));
     fair_.emplace(*played.fair);
   }
@@ -282,6 +308,9 @@ class Writer {
 
 }  // namespace
 
-std::string write_record(const RecordedGame& played) { return Writer(played).write(); }
+std::string write_record(const RecordedGame& played) {
+  const std::string text = Writer(played).write();
+  return played.key != nullptr ? signed_with(*played.key, text) : text;
+}
 
 }  // namespace dominium::records

@@ -132,6 +132,7 @@ Keys limit_keys(Limits& limits) {
       number("tables", limits.tables, 1, many),
       number("tables_per_address", limits.tables_per_address, 1, many),
       number("chat_lines", limits.chat_lines, 1, 1000),
+      number("reveal_seconds", limits.reveal_seconds, 1, 3600),
   };
 }
 

@@ -37,7 +37,10 @@ inline server::tables::Origin origin_for(std::uint64_t seed, int persons, bool w
 struct Play {
   Play(const server::tables::Origin& its_origin, std::string id, std::uint64_t seed) : rng(seed), origin(its_origin), table(std::move(id), origin) {
     for (int i = 0; i < origin.settings.persons(); ++i)
-      keep(server::tables::sit(table, "Guest " + std::to_string(i + 1), bytes(100U + static_cast<unsigned>(i)), bytes(7)));
+      keep(server::tables::sit(table, "Guest " + std::to_string(i + 1), bytes(100U + static_cast<unsigned>(i)),
+                               playing::commitment_to(bytes(7), table.id())));
+    for (Seat seat{0}; table.revealing(); ++seat)
+      if (table.has_person(seat)) keep(server::tables::reveal(table, seat, bytes(7)));
   }
   void keep(const server::tables::Result& result) {
     if (!result.entry.empty()) entries.push_back(result.entry);

@@ -65,13 +65,15 @@ Value read_yaml(const std::string& text, const std::string& file) {
   }
 }
 
-Value load_yaml(const std::string& file) {
+std::string load_text(const std::string& file) {
   std::ifstream in(file, std::ios::binary);
   std::ostringstream text;
   if (in.peek() != std::ifstream::traits_type::eof()) text << in.rdbuf();
   if (in.bad() || !in.is_open() || std::filesystem::is_directory(file)) throw Mistake(english().text("document.unreadable", {{"file", file}}));
-  return read_yaml(text.str(), file);
+  return text.str();
 }
+
+Value load_yaml(const std::string& file) { return read_yaml(load_text(file), file); }
 
 void Value::wrong_with(const std::string& sentence) const { fail(file ? *file : "", line, sentence); }
 void Value::wrong(std::string_view key, const std::vector<Arg>& args) const { wrong_with(english().text(key, args)); }

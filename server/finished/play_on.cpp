@@ -70,6 +70,8 @@ tables::Origin origin_from(const tables::FinishedGame& past, const PlayOn& wish,
   tables::ContinuedGame& on = origin.continues.emplace();
   on.table = past.fair.table;
   on.contributions = past.fair.contributions;
+  on.commitments = past.fair.commitments;
+  on.previous = past.fair.previous;
   on.first_drawn = past.fair.first_drawn;
   const tables::Rerun rerun(past);
   for (std::size_t i = 0; i < wish.at; ++i)

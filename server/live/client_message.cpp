@@ -131,8 +131,10 @@ What in_game(const Fields& fields) {
 
 What sit(const Fields& fields) {
   const playing::Bytes32 token_hash = fields.token_hash();
-  return AtTable(request::Sit{.name = fields.text(), .token_hash = token_hash, .contribution = fields.bytes("contribution")});
+  return AtTable(request::Sit{.name = fields.text(), .token_hash = token_hash, .commitment = fields.bytes("commitment")});
 }
+
+What reveal(const Fields& fields) { return AtTable(request::Reveal{fields.bytes("reveal")}); }
 
 What decline(const Fields& fields) {
   if (fields.text() != "reactions") throw Refusal("malformed", "server.no_such_decline");
@@ -198,10 +200,12 @@ constexpr std::array known{
     Known{"enter", {"token", "events"}, enter},
     Known{"exit", {}, exit},
     Known{"record", {}, text<request::Record>},
+    Known{"draws", {}, text<request::Draws>},
     Known{"review", {}, text<request::Review>},
     Known{"replay", {"at", "as", "events"}, replay},
     Known{"forget", {"token"}, forget},
-    Known{"sit", {"token", "contribution"}, sit},
+    Known{"sit", {"token", "commitment"}, sit},
+    Known{"reveal", {}, reveal},
     Known{"leave", {}, plain_at_table<request::Leave>},
     Known{"decline", {}, decline},
     Known{"pile", {}, text_at_table<request::NamePile>},

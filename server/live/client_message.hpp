@@ -49,6 +49,9 @@ struct Exit {};
 struct Record {
   std::string table;
 };
+struct Draws {
+  std::string table;
+};
 struct Review {
   std::string table;
 };
@@ -66,6 +69,9 @@ struct Forget {
 struct Sit {
   std::string name;
   playing::Bytes32 token_hash{};
+  playing::Bytes32 commitment{};
+};
+struct Reveal {
   playing::Bytes32 contribution{};
 };
 struct Leave {};
@@ -94,15 +100,17 @@ struct Delete {
 };
 
 // What is asked of a table; the first is said in its game.
-using AtTable = std::variant<playing::Heard, Sit, Leave, Chat, DeclineReactions, NamePile, SetStanding, Resign, Rematch, Pause, Remove, Delete>;
+using AtTable =
+    std::variant<playing::Heard, Sit, Reveal, Leave, Chat, DeclineReactions, NamePile, SetStanding, Resign, Rematch, Pause, Remove, Delete>;
 
 }  // namespace request
 
 // One request, with the client's own number for it.
 class ClientMessage {
  public:
-  using What = std::variant<request::Preview, request::Create, request::Catalogue, request::ListOpen, request::ListFinished, request::ListMine,
-                            request::Enter, request::Exit, request::Record, request::Review, request::Replay, request::Forget, request::AtTable>;
+  using What =
+      std::variant<request::Preview, request::Create, request::Catalogue, request::ListOpen, request::ListFinished, request::ListMine, request::Enter,
+                   request::Exit, request::Record, request::Draws, request::Review, request::Replay, request::Forget, request::AtTable>;
 
   ClientMessage(What what, std::optional<std::int64_t> id) : what_(std::move(what)), id_(id) {}
 

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "finished/draws.hpp"
 #include "finished/replay.hpp"
 #include "finished/review.hpp"
 #include "rooms.hpp"
@@ -37,8 +38,13 @@ void answer_with(std::string_view type, Rooms& rooms, const std::string& id, con
 }  // namespace
 
 void answer_about_finished(Rooms& rooms, const std::shared_ptr<Connection>& connection, const ClientMessage& message, const request::Record& record) {
-  answer_with("record", rooms, record.table, connection, message,
-              [](const tables::FinishedGame& past) { return json::object{{"table", past.table}, {"text", past.record()}}; });
+  answer_with("record", rooms, record.table, connection, message, [&key = rooms.services.key](const tables::FinishedGame& past) {
+    return json::object{{"table", past.table}, {"text", past.record(&key)}};
+  });
+}
+
+void answer_about_finished(Rooms& rooms, const std::shared_ptr<Connection>& connection, const ClientMessage& message, const request::Draws& draws) {
+  answer_with("draws", rooms, draws.table, connection, message, finished::draws);
 }
 
 void answer_about_finished(Rooms& rooms, const std::shared_ptr<Connection>& connection, const ClientMessage& message, const request::Review& review) {

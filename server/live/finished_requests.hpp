@@ -14,6 +14,7 @@ namespace dominium::server::live {
 class Rooms;
 
 void answer_about_finished(Rooms& rooms, const std::shared_ptr<Connection>& connection, const ClientMessage& message, const request::Record& record);
+void answer_about_finished(Rooms& rooms, const std::shared_ptr<Connection>& connection, const ClientMessage& message, const request::Draws& draws);
 void answer_about_finished(Rooms& rooms, const std::shared_ptr<Connection>& connection, const ClientMessage& message, const request::Review& review);
 void answer_about_finished(Rooms& rooms, const std::shared_ptr<Connection>& connection, const ClientMessage& message, const request::Replay& replay);
 // Calls `use` with a finished game; if there is none, or `use` throws Refusal, the refusal is sent as the reply.

@@ -92,6 +92,7 @@ class LobbyClient final : public Visitor {
     send({{"type", "hello"},
           {"protocol", playing::protocol_version},
           {"server", text::program_version()},
+          {"key", playing::to_hex(rooms.services.key.public_key())},
           {"limits", json::object{{"message", limits.message_bytes}, {"chat", tables::longest_chat}, {"name", tables::longest_name}}}});
   }
   ~LobbyClient() override { where_->gone(); }
@@ -161,6 +162,7 @@ class LobbyClient final : public Visitor {
   void hear(const ClientMessage& message, const request::ListFinished& list) { tell_list(rooms_, where_->connection(), message, list); }
   void hear(const ClientMessage& message, const request::ListMine& list) { tell_list(rooms_, where_->connection(), message, list); }
   void hear(const ClientMessage& message, const request::Record& record) { answer_about_finished(rooms_, where_->connection(), message, record); }
+  void hear(const ClientMessage& message, const request::Draws& draws) { answer_about_finished(rooms_, where_->connection(), message, draws); }
   void hear(const ClientMessage& message, const request::Review& review) { answer_about_finished(rooms_, where_->connection(), message, review); }
   void hear(const ClientMessage& message, const request::Replay& replay) { answer_about_finished(rooms_, where_->connection(), message, replay); }
 
@@ -216,8 +218,8 @@ class LobbyClient final : public Visitor {
 
 }  // namespace
 
-Lobby::Lobby(boost::asio::io_context& io, const Config& config, storage::Journal& journal, Log& log, Metrics& metrics)
-    : services_(std::make_unique<Services>(io, config, journal, log, metrics)), rooms_(std::make_unique<Rooms>(*services_)) {}
+Lobby::Lobby(boost::asio::io_context& io, const Config& config, storage::Journal& journal, const playing::SigningKey& key, Log& log, Metrics& metrics)
+    : services_(std::make_unique<Services>(io, config, journal, key, log, metrics)), rooms_(std::make_unique<Rooms>(*services_)) {}
 
 Lobby::~Lobby() = default;
 

@@ -33,7 +33,8 @@ Room::Room(Services& services, RoomOwner& owner, std::int64_t number, std::uniqu
       touched_(touched),
       chats_(table_->settings().seats.size()),
       clock_(strand_),
-      retry_(strand_) {
+      retry_(strand_),
+      reveals_(strand_) {
   update_listing();
 }
 
@@ -174,6 +175,7 @@ void Room::erase(std::string_view why, std::function<void()> failed) {
       self->waiting_.clear();
       self->clock_.cancel();
       self->retry_.cancel();
+      self->reveals_.cancel();
       self->erased_ = true;
       self->update_listing();
       self->owner_.retire(*self, false);
@@ -280,6 +282,7 @@ void Room::let_go(const std::string& why) {
   services_.log.write(Log::Level::error, "let go", {{"table", id_}, {"why", why}});
   clock_.cancel();
   retry_.cancel();
+  reveals_.cancel();
   waiting_.clear();
   erased_ = true;
   update_listing();
@@ -347,6 +350,7 @@ void Room::advance() {
   if (closed_) return;
   think();
   set_clock();
+  wait_for_contributions();
   table_->rest();
 }
 
@@ -400,6 +404,21 @@ void Room::set_clock() {
   });
 }
 
+void Room::wait_for_contributions() {
+  if (!table_->revealing()) {
+    reveals_.cancel();
+    return;
+  }
+  if (std::exchange(waits_for_contributions_, true)) return;
+  reveals_.expires_after(std::chrono::seconds(services_.config.limits.reveal_seconds));
+  reveals_.async_wait([self = shared_from_this()](const boost::system::error_code& error) {
+    if (error || self->erased_) return;
+    self->waits_for_contributions_ = false;
+    if (!self->stuck_ && !self->closed_) self->commit(tables::begin_without_rest(*self->table_));
+    self->advance();
+  });
+}
+
 void Room::tell_presence() {
   SeatSet here;
   int spectators = 0;
@@ -426,6 +445,7 @@ void Room::close(std::function<void()> done) {
   boost::asio::post(strand_, [self = shared_from_this(), done = std::move(done)]() mutable {
     self->notice("closing");
     self->clock_.cancel();
+    self->reveals_.cancel();
     if (self->erased_ || (self->waiting_.empty() && !self->finishing_)) return done();
     self->closed_ = std::move(done);
   });

@@ -121,6 +121,7 @@ class Room : public std::enable_shared_from_this<Room> {
   void answer(Attendee& attendee, const ClientMessage& message);
   void ask(Attendee& attendee, const ClientMessage& message, const playing::Heard& said);
   void ask(Attendee& attendee, const ClientMessage& message, const request::Sit& sit);
+  void ask(Attendee& attendee, const ClientMessage& message, const request::Reveal& reveal);
   void ask(Attendee& attendee, const ClientMessage& message, const request::Leave& leave);
   void ask(Attendee& attendee, const ClientMessage& message, const request::Chat& chat);
   void ask(Attendee& attendee, const ClientMessage& message, const request::DeclineReactions& decline);
@@ -163,6 +164,8 @@ class Room : public std::enable_shared_from_this<Room> {
   void advance();
   void think();
   void set_clock();
+  // Bounds the time for revealing contributions.
+  void wait_for_contributions();
   void tell_presence();
   void notice(std::string_view code, const Connection* except = nullptr);
   void update_listing();
@@ -195,7 +198,8 @@ class Room : public std::enable_shared_from_this<Room> {
   storage::Timestamp touched_;
   std::vector<std::deque<Clock::time_point>> chats_;  // for each seat, the times of its latest lines
   std::optional<std::uint64_t> timed_;                // the table's revision for which the clock runs
-  boost::asio::steady_timer clock_, retry_;
+  boost::asio::steady_timer clock_, retry_, reveals_;
+  bool waits_for_contributions_ = false;
   std::function<void()> closed_;
 
   mutable std::mutex listing_mutex_;

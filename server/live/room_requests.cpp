@@ -58,7 +58,7 @@ void Room::ask(Attendee& attendee, const ClientMessage& /*message*/, const playi
 }
 
 void Room::ask(Attendee& attendee, const ClientMessage& message, const request::Sit& sit) {
-  tables::Result result = tables::sit(*table_, sit.name, sit.token_hash, sit.contribution);
+  tables::Result result = tables::sit(*table_, sit.name, sit.token_hash, sit.commitment);
   attendee.seat = table_->seat_of(sit.token_hash);
   attendee.token_hash = sit.token_hash;
   const json::object you = you_are(attendee, message.reply("you"));
@@ -70,6 +70,10 @@ void Room::ask(Attendee& attendee, const ClientMessage& message, const request::
   send_to(connection, written(you), seat);
   send_all(std::move(out));
   tell_presence();
+}
+
+void Room::ask(Attendee& attendee, const ClientMessage& /*message*/, const request::Reveal& reveal) {
+  commit(tables::reveal(*table_, require_seat(attendee), reveal.contribution));
 }
 
 void Room::ask(Attendee& attendee, const ClientMessage& /*message*/, const request::Leave& /*leave*/) {

@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <utility>
 
+#include "playing/signature.hpp"
 #include "server/config.hpp"
 #include "server/log.hpp"
 #include "server/metrics.hpp"
@@ -17,10 +18,12 @@ namespace dominium::server::live {
 
 class Services {
  public:
-  Services(boost::asio::io_context& the_io, const Config& the_config, storage::Journal& the_journal, Log& the_log, Metrics& the_metrics)
+  Services(boost::asio::io_context& the_io, const Config& the_config, storage::Journal& the_journal, const playing::SigningKey& the_key, Log& the_log,
+           Metrics& the_metrics)
       : io(the_io),
         config(the_config),
         journal(the_journal),
+        key(the_key),
         log(the_log),
         metrics(the_metrics),
         thinking_(static_cast<std::size_t>(std::max(1, the_config.thinking_threads))) {}
@@ -44,6 +47,7 @@ class Services {
   boost::asio::io_context& io;
   const Config& config;
   storage::Journal& journal;
+  const playing::SigningKey& key;  // signs records
   Log& log;
   Metrics& metrics;
 

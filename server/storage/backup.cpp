@@ -6,6 +6,7 @@
 #include <system_error>
 
 #include "database_file.hpp"
+#include "storage/private_file.hpp"
 #include "text/catalogue.hpp"
 #include "text/mistake.hpp"
 

@@ -4,7 +4,6 @@
 #include <fcntl.h>
 #include <sqlite3.h>
 #include <sys/file.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -14,6 +13,7 @@
 #include <fstream>
 #include <system_error>
 
+#include "storage/private_file.hpp"
 #include "text/catalogue.hpp"
 #include "text/mistake.hpp"
 
@@ -104,12 +104,6 @@ FolderLock::~FolderLock() { close(descriptor_); }
 
 void FolderLock::sync() const {
   if (fsync(descriptor_) != 0) refuse("file.cannot_write", folder_, said_by_system(errno));
-}
-
-void make_private_file(const std::string& path) {
-  const int made = open(path.c_str(), O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, S_IRUSR | S_IWUSR);
-  if (made < 0) refuse("file.cannot_write", path, said_by_system(errno));
-  close(made);
 }
 
 std::string reason(const SQLite::Database& database, const SQLite::Exception& error) {

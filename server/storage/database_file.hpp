@@ -28,9 +28,6 @@ class FolderLock {
   int descriptor_;
 };
 
-// Makes an empty file that only its owner may read. Throws Mistake if that fails or the file exists.
-void make_private_file(const std::string& path);
-
 // The application_id in our SQLite files.
 inline constexpr std::uint32_t own_application = 0x646f6d69;  // "domi"
 

@@ -1,4 +1,5 @@
 // How a game begins: the shuffles are fixed, and a continued game is brought to the point where it goes on.
+#include <algorithm>
 #include <utility>
 
 #include "server/refusal.hpp"
@@ -38,13 +39,44 @@ Setup TableState::setup() const {
 
 playing::Fair TableState::fair() const {
   if (const std::optional<ContinuedGame>& on = origin.continues)
-    return {.table = on->table, .secret = origin.secret, .contributions = on->contributions, .first_drawn = on->first_drawn};
-  playing::Fair fair{.table = id, .secret = origin.secret, .contributions = {}, .first_drawn = !origin.first};
-  for (const Sitter& sitter : sitters) fair.contributions.push_back(sitter.contribution);
+    return {.table = on->table,
+            .secret = origin.secret,
+            .contributions = on->contributions,
+            .first_drawn = on->first_drawn,
+            .commitments = on->commitments,
+            .previous = on->previous};
+  playing::Fair fair{
+      .table = id, .secret = origin.secret, .contributions = {}, .first_drawn = !origin.first, .commitments = {}, .previous = origin.previous};
+  bool committed = false;
+  for (const Sitter& sitter : sitters) {
+    fair.contributions.push_back(sitter.contribution);
+    fair.commitments.push_back(sitter.commitment);
+    committed |= sitter.commitment.has_value();
+  }
+  if (!committed) fair.commitments.clear();
   return fair;
 }
 
+bool TableState::must_reveal(Seat seat) const { return sitters[seat].token_hash && sitters[seat].commitment && !sitters[seat].contribution; }
+
+void TableState::close_seats() {
+  // Where one of them is committed, all are: what was contributed openly before is as good as revealed.
+  const bool committed = std::any_of(sitters.begin(), sitters.end(), [](const Sitter& sitter) { return sitter.commitment.has_value(); });
+  for (Sitter& sitter : sitters)
+    if (committed && sitter.contribution && !sitter.commitment) sitter.commitment = playing::commitment_to(*sitter.contribution, id);
+  revealing = true;
+  begin_if_revealed();
+}
+
+void TableState::begin_if_revealed() {
+  if (!origin.continues)
+    for (Seat seat{0}; seat < sitters.size(); ++seat)
+      if (must_reveal(seat)) return;
+  begin();
+}
+
 void TableState::begin() {
+  revealing = false;
   chance = std::make_unique<playing::FairChance>(fair());
   if (!first) first = chance->first(static_cast<std::uint32_t>(sitters.size()));
   if (!settings().kingdom.empty()) return begin_game(chance->source());
@@ -65,6 +97,13 @@ void TableState::begin_game(const Chance& source) {
       *history, persons, text::english(), [this](Seat seat, std::string_view line) { out.push_back({seat, std::string(line)}); },
       playing::ConversationOptions{.watched = settings().spectators, .memory = settings().tracker, .numbered = true});
   if (silent) conversation->be_silent();
+}
+
+void TableState::tell_beginning() {
+  tell_everybody(describe());
+  if (!playing()) return;
+  conversation->begin();
+  catch_up();
 }
 
 void TableState::catch_up() {

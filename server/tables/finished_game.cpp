@@ -21,8 +21,8 @@ FinishedGame finished_game(const Table& table) {
   return finished;
 }
 
-std::string FinishedGame::record() const {
-  records::RecordedGame played{.setup = setup, .fair = fair, .players = {}, .answers = answers};
+std::string FinishedGame::record(const playing::SigningKey* key) const {
+  records::RecordedGame played{.setup = setup, .fair = fair, .players = {}, .answers = answers, .key = key};
   for (const playing::Player& player : players) played.players.push_back(player.name);
   return records::write_record(played);
 }

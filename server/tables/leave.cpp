@@ -8,7 +8,8 @@ namespace dominium::server::tables {
 Result leave(Table& table, Seat seat) {
   TableState& state = table.state();
   if (state.over()) throw Refusal("game_over", "pipe.game_over");
-  if (state.playing() || state.draft)
+  // Once seats are closed, commitments stay: whoever came in their place could choose theirs, knowing what was revealed.
+  if (state.playing() || state.draft || state.revealing)
     state.replace_by_opponent(seat);
   else
     state.sitters[seat] = {};

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "playing/messages.hpp"
 #include "text/catalogue.hpp"
 #include "text/mistake.hpp"
 
@@ -37,6 +38,11 @@ const json::array& list_of(const json::value& value) {
   return value.get_array();
 }
 
+Seat seat_of(const json::value& value, std::size_t seats) {
+  if (!value.is_int64() || value.get_int64() < 1 || value.get_int64() > static_cast<std::int64_t>(seats)) broken();
+  return static_cast<Seat>(value.get_int64() - 1);
+}
+
 json::array written_bytes(const std::vector<std::optional<playing::Bytes32>>& of_seats) {
   json::array all;
   for (const std::optional<playing::Bytes32>& one : of_seats) all.push_back(one ? json::value(playing::to_hex(*one)) : json::value(nullptr));
@@ -48,11 +54,30 @@ std::vector<std::optional<playing::Bytes32>> read_bytes(const json::value& value
   return all;
 }
 
+json::object written_previous(const playing::PreviousGame& previous) {
+  json::array winners;
+  for (const Seat seat : previous.winners) winners.push_back(playing::seat_number(seat));
+  return {{"table", previous.table}, {"key", playing::to_hex(previous.key)}, {"winners", std::move(winners)}, {"new", previous.new_kingdom}};
+}
+playing::PreviousGame read_previous(const json::value& value, std::size_t seats) {
+  if (!value.is_object()) broken();
+  const json::object& object = value.get_object();
+  const json::value& drawn = at(object, "new");
+  if (!drawn.is_bool()) broken();
+  playing::PreviousGame previous{
+      .table = std::string(text_of(at(object, "table"))), .key = bytes(at(object, "key")), .winners = {}, .new_kingdom = drawn.get_bool()};
+  for (const json::value& seat : list_of(at(object, "winners"))) previous.winners.add(seat_of(seat, seats));
+  return previous;
+}
+
 json::object written_on(const ContinuedGame& on) {
-  return {{"table", on.table},
-          {"contributions", written_bytes(on.contributions)},
-          {"first_drawn", on.first_drawn},
-          {"answers", json::array(on.answers.begin(), on.answers.end())}};
+  json::object written{{"table", on.table},
+                       {"contributions", written_bytes(on.contributions)},
+                       {"first_drawn", on.first_drawn},
+                       {"answers", json::array(on.answers.begin(), on.answers.end())}};
+  if (!on.commitments.empty()) written["commitments"] = written_bytes(on.commitments);
+  if (on.previous) written["rematch"] = written_previous(*on.previous);
+  return written;
 }
 ContinuedGame read_on(const json::value& value, std::size_t seats) {
   if (!value.is_object()) broken();
@@ -61,9 +86,16 @@ ContinuedGame read_on(const json::value& value, std::size_t seats) {
   if (!drawn.is_bool()) broken();
   ContinuedGame on{.table = std::string(text_of(at(object, "table"))),
                    .contributions = read_bytes(at(object, "contributions")),
+                   .commitments = {},
                    .first_drawn = drawn.get_bool(),
+                   .previous = {},
                    .answers = {}};
   if (on.contributions.size() != seats) broken();
+  if (const json::value* commitments = object.if_contains("commitments")) {
+    on.commitments = read_bytes(*commitments);
+    if (on.commitments.size() != seats) broken();
+  }
+  if (const json::value* previous = object.if_contains("rematch")) on.previous = read_previous(*previous, seats);
   for (const json::value& answer : list_of(at(object, "answers"))) on.answers.emplace_back(text_of(answer));
   return on;
 }
@@ -78,6 +110,7 @@ Origin new_origin(Settings settings, const playing::Bytes32& host) {
           .first = {},
           .kept = {},
           .after = {},
+          .previous = {},
           .continues = {},
           .among_people = true};
 }
@@ -91,6 +124,7 @@ std::string write_origin(const Origin& origin) {
                        {"kept", written_bytes(origin.kept)},
                        {"after", origin.after},
                        {"among_people", origin.among_people}};
+  if (origin.previous) written["rematch"] = written_previous(*origin.previous);
   if (origin.continues) written["on"] = written_on(*origin.continues);
   return json::serialize(written);
 }
@@ -109,15 +143,14 @@ Origin read_origin(std::string_view text) {
                 .first = {},
                 .kept = {},
                 .after = std::string(text_of(at(object, "after"))),
+                .previous = {},
                 .continues = {},
                 .among_people = false};
   const std::size_t seats = origin.settings.seats.size();
-  if (const json::value& first = at(object, "first"); !first.is_null()) {
-    if (!first.is_int64() || first.get_int64() < 1 || first.get_int64() > static_cast<std::int64_t>(seats)) broken();
-    origin.first = static_cast<Seat>(first.get_int64() - 1);
-  }
+  if (const json::value& first = at(object, "first"); !first.is_null()) origin.first = seat_of(first, seats);
   origin.kept = read_bytes(at(object, "kept"));
   if (!origin.kept.empty() && origin.kept.size() != seats) broken();
+  if (const json::value* previous = object.if_contains("rematch")) origin.previous = read_previous(*previous, seats);
   if (const json::value* on = object.if_contains("on")) origin.continues = read_on(*on, seats);
   if (const json::value* among = object.if_contains("among_people")) {
     if (!among->is_bool()) broken();

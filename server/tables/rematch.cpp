@@ -9,15 +9,17 @@ namespace dominium::server::tables {
 
 Origin rematch(const Table& table, bool same_kingdom) {
   if (!table.over()) throw Refusal("not_now", "table.not_over");
-  const playing::Bytes32 luck = playing::random_bytes();
-  const std::uint64_t random = std::uint64_t{luck[0]} << 24 | std::uint64_t{luck[1]} << 16 | std::uint64_t{luck[2]} << 8 | luck[3];
   Settings again = table.settings();
+  const playing::PreviousGame previous{.table = table.id(),
+                                       .key = table.state().fair().key().bytes(),
+                                       .winners = table.history()->winners(),
+                                       .new_kingdom = !same_kingdom && !again.draft};
   if (same_kingdom)
     again.draft = false;
   else if (again.draft)
     again.kingdom = {};
   else
-    again.kingdom = notation::kingdom_from("random", again.edition, random);
+    again.kingdom = notation::kingdom_from("random", again.edition, previous.luck());
   Origin next = new_origin(std::move(again), table.origin().host);
   // Each seat is kept for the person there now. One that an opponent took over is free again; opponents that can't play in the new kingdom are
   // replaced.
@@ -27,8 +29,9 @@ Origin rematch(const Table& table, bool same_kingdom) {
     SeatSettings& settings = next.settings.seats[seat];
     if (!settings.is_person() && !plays_in(settings.opponent, next.settings.setup())) settings.opponent = usual_opponent;
   }
-  next.first = first_seat_of_rematch(static_cast<int>(sitters.size()), next.settings.edition, table.history()->winners(), random);
+  next.first = first_seat_of_rematch(static_cast<int>(sitters.size()), next.settings.edition, previous.winners, previous.luck());
   next.after = table.id();
+  next.previous = previous;
   return next;
 }
 

@@ -108,7 +108,14 @@ constexpr std::array verbs{
            return say_again(table, entry, {.what = playing::client_message::Consent{entry.flag("consent")}, .seat = {}, .request = {}});
          }},
     Verb{"say", say_line_again},
-    Verb{"sit", [](Table& table, const Entry& entry) { return sit(table, entry.text("sit"), entry.bytes("token"), entry.bytes("contribution")); }},
+    Verb{"sit",
+         [](Table& table, const Entry& entry) {
+           // Version 1 kept the contribution.
+           if (entry.has("contribution")) return sit_contributing(table, entry.text("sit"), entry.bytes("token"), entry.bytes("contribution"));
+           return sit(table, entry.text("sit"), entry.bytes("token"), entry.bytes("commitment"));
+         }},
+    Verb{"reveal", [](Table& table, const Entry& entry) { return reveal(table, entry.seat(), entry.bytes("reveal")); }},
+    Verb{"begin", [](Table& table, const Entry&) { return begin_without_rest(table); }},
     Verb{"leave", [](Table& table, const Entry& entry) { return leave(table, entry.seat()); }},
     Verb{"chat", [](Table& table, const Entry& entry) { return chat(table, entry.seat(), entry.text("chat")); }},
     Verb{"decline", [](Table& table, const Entry& entry) { return decline_reactions(table, entry.seat()); }},

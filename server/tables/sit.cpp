@@ -23,25 +23,34 @@ bool is_full(const TableState& state) {
   return true;
 }
 
-}  // namespace
-
-Result sit(Table& table, std::string_view name, const playing::Bytes32& token_hash, const playing::Bytes32& contribution) {
+// Takes a seat with what was given for the shuffles, which the entry names.
+Result take_seat(Table& table, std::string_view name, Sitter sitter, const char* given, const playing::Bytes32& bytes) {
   TableState& state = table.state();
+  const playing::Bytes32 token_hash = *sitter.token_hash;
   if (table.seat_of(token_hash) != no_seat) throw Refusal("not_now", "table.sits_already");
   const std::optional<Seat> seat = seat_for(state, token_hash);
   if (!seat) throw Refusal("full", "table.full");
   std::string chosen = state.accepted_name(name);
   state.count_besides();
-  const boost::json::object entry{{"sit", chosen}, {"token", playing::to_hex(token_hash)}, {"contribution", playing::to_hex(contribution)}};
-  state.sitters[*seat] = {
-      .name = std::move(chosen), .token_hash = token_hash, .contribution = contribution, .opponent = {}, .standing = state.settings().time_out};
-  if (is_full(state)) state.begin();
-  state.tell_everybody(state.describe());
-  if (state.playing()) {
-    state.conversation->begin();
-    state.catch_up();
-  }
+  const boost::json::object entry{{"sit", chosen}, {"token", playing::to_hex(token_hash)}, {given, playing::to_hex(bytes)}};
+  sitter.name = std::move(chosen);
+  sitter.standing = state.settings().time_out;
+  state.sitters[*seat] = std::move(sitter);
+  if (is_full(state)) state.close_seats();
+  state.tell_beginning();
   return state.done(entry);
+}
+
+}  // namespace
+
+Result sit(Table& table, std::string_view name, const playing::Bytes32& token_hash, const playing::Bytes32& commitment) {
+  return take_seat(table, name, {.name = {}, .token_hash = token_hash, .commitment = commitment, .contribution = {}, .opponent = {}}, "commitment",
+                   commitment);
+}
+
+Result sit_contributing(Table& table, std::string_view name, const playing::Bytes32& token_hash, const playing::Bytes32& contribution) {
+  return take_seat(table, name, {.name = {}, .token_hash = token_hash, .commitment = {}, .contribution = contribution, .opponent = {}},
+                   "contribution", contribution);
 }
 
 }  // namespace dominium::server::tables

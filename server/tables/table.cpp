@@ -20,6 +20,8 @@ const Origin& Table::origin() const { return state_->origin; }
 
 bool Table::drafting() const { return state_->draft.has_value(); }
 
+bool Table::revealing() const { return state_->revealing; }
+
 bool Table::paused() const { return state_->paused; }
 
 const playing::History* Table::history() const { return state_->history.get(); }

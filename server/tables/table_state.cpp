@@ -82,6 +82,24 @@ std::string TableState::accepted_line(std::string_view typed) const {
   return std::string(typed);
 }
 
+json::value TableState::commitments_json() const {
+  const std::vector<std::optional<playing::Bytes32>> commitments = fair().commitments;
+  if (commitments.empty()) return nullptr;
+  json::array told;
+  for (const std::optional<playing::Bytes32>& commitment : commitments)
+    told.push_back(commitment ? json::value(playing::to_hex(*commitment)) : json::value(nullptr));
+  return told;
+}
+
+json::array TableState::withheld_json() const {
+  json::array told;
+  if (chance == nullptr) return told;
+  const playing::Fair from = fair();
+  for (Seat seat{0}; seat < sitters.size(); ++seat)
+    if (from.withheld(seat)) told.push_back(playing::seat_number(seat));
+  return told;
+}
+
 json::array TableState::seats_json() const {
   json::array seats;
   for (Seat seat{0}; seat < sitters.size(); ++seat) {
@@ -102,10 +120,13 @@ json::object TableState::describe() const {
           {"state", over()      ? "over"
                     : playing() ? "playing"
                     : draft     ? "drafting"
+                    : revealing ? "revealing"
                                 : "waiting"},
           {"draft", draft_json(*this)},
           {"paused", paused},
           {"hash", playing::to_hex(origin.secret.hash())},
+          {"commitments", commitments_json()},
+          {"withheld", withheld_json()},
           {"secret", over() ? json::value(playing::to_hex(origin.secret.bytes())) : json::value(nullptr)},
           {"rematch", rematch.empty() ? json::value(nullptr) : json::value(rematch)}};
 }
@@ -139,7 +160,10 @@ void TableState::replace_by_opponent(Seat seat) {
     conversation->drop(seat);
     return;
   }
-  name_opponents_piles();
+  if (revealing)
+    begin_if_revealed();
+  else
+    name_opponents_piles();
   if (playing()) conversation->begin();
 }
 

@@ -21,6 +21,7 @@ namespace dominium::server::tables {
 struct Sitter {
   std::string name;
   std::optional<playing::Bytes32> token_hash;  // none: an opponent, or nobody yet
+  std::optional<playing::Bytes32> commitment;  // none: an opponent, or a person who sat down under the first scheme
   std::optional<playing::Bytes32> contribution;
   std::string opponent;
   TimeOut standing = TimeOut::pass;  // what happens when its time runs out
@@ -39,6 +40,7 @@ struct TableState {
   std::unique_ptr<playing::History> history;
   std::vector<Choice> first_answers;  // of the continued game, not given yet
   std::unique_ptr<playing::Conversation> conversation;
+  bool revealing = false;  // all seats are taken, and contributions are being revealed
   bool paused = false;
   bool silent = false;      // no messages are made
   bool restoring = false;   // what people typed was accepted when it was written down, and is not checked again
@@ -66,14 +68,26 @@ struct TableState {
   [[nodiscard]] std::string accepted_line(std::string_view typed) const;
 
   [[nodiscard]] boost::json::array seats_json() const;
+  // What each seat is committed to contribute; null under the first scheme.
+  [[nodiscard]] boost::json::value commitments_json() const;
+  // The seats whose contributions were not revealed before the game began.
+  [[nodiscard]] boost::json::array withheld_json() const;
   [[nodiscard]] boost::json::object describe() const;
   void tell_everybody(const boost::json::object& message);
   // The result of a verb that changed the table.
   Result done(const boost::json::object& entry);
 
-  // All seats are taken: begins the draft or the game.
+  // All seats are taken: asks for the contributions, or begins if there are none to wait for.
+  void close_seats();
+  // Whether this seat's contribution is still to be revealed.
+  [[nodiscard]] bool must_reveal(Seat seat) const;
+  // Begins unless somebody has yet to reveal their contribution.
+  void begin_if_revealed();
+  // The shuffles are fixed: begins the draft or the game.
   void begin();
   void begin_game(const Chance& source);
+  // Tells everybody how the table stands, and, if the game has just begun, how that stands.
+  void tell_beginning();
   // Gives the remaining answers of a continued game, which could not be told to everyone at the start.
   void catch_up();
   // Chance names the opponents' piles; after the last pile the game begins.

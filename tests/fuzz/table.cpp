@@ -12,6 +12,7 @@
 #include "../invariants.hpp"
 #include "../random_game.hpp"
 #include "client_message.hpp"
+#include "finished/draws.hpp"
 #include "finished/play_on.hpp"
 #include "finished/replay.hpp"
 #include "finished/review.hpp"
@@ -40,7 +41,8 @@ struct Hear {
   Seat seat;
 
   Result operator()(const playing::Heard& said) const { return server::tables::say(table, seat, said); }
-  Result operator()(const live::request::Sit& sit) const { return server::tables::sit(table, sit.name, sit.token_hash, sit.contribution); }
+  Result operator()(const live::request::Sit& sit) const { return server::tables::sit(table, sit.name, sit.token_hash, sit.commitment); }
+  Result operator()(const live::request::Reveal& reveal) const { return server::tables::reveal(table, seat, reveal.contribution); }
   Result operator()(const live::request::Leave&) const { return server::tables::leave(table, seat); }
   Result operator()(const live::request::Chat& chat) const { return server::tables::chat(table, seat, chat.text); }
   Result operator()(const live::request::DeclineReactions&) const { return server::tables::decline_reactions(table, seat); }
@@ -55,6 +57,7 @@ struct Hear {
 
 Result hear(Table& table, Seat seat, const live::ClientMessage& message) {
   if (const auto* at_table = std::get_if<live::request::AtTable>(&message.what())) return std::visit(Hear{table, seat}, *at_table);
+  if (std::holds_alternative<live::request::Draws>(message.what())) (void)finished::draws(server::tables::finished_game(table));
   if (std::holds_alternative<live::request::Review>(message.what())) (void)finished::review(server::tables::finished_game(table));
   if (const auto* wanted = std::get_if<live::request::Replay>(&message.what()))
     (void)replay(server::tables::finished_game(table), wanted->at, finished::viewpoint_of(wanted->as, 2), wanted->events);
@@ -83,8 +86,13 @@ void play(std::string_view input) {
       if (line.at("type") == "decision") request[out.to] = line.at("request").as_int64();
     }
   };
-  keep(server::tables::sit(table, "A", bytes(1), bytes(3)));
-  keep(server::tables::sit(table, "B", bytes(2), bytes(4)));
+  keep(server::tables::sit(table, "A", bytes(1), playing::commitment_to(bytes(3), "t")));
+  keep(server::tables::sit(table, "B", bytes(2), playing::commitment_to(bytes(4), "t")));
+  // What begins with "?" comes before the contributions are revealed.
+  if (!input.starts_with('?')) {
+    keep(server::tables::reveal(table, Seat{0}, bytes(3)));
+    keep(server::tables::reveal(table, Seat{1}, bytes(4)));
+  }
   for (std::size_t n = 0; !input.empty() && n < 40; ++n) {
     const std::size_t end = std::min(input.find('\n'), input.size());
     std::string line(input.substr(0, end));

@@ -55,6 +55,38 @@ TEST(Fair, Everything_follows_as_documented) {
   EXPECT_EQ(chance.outcome(Seat{0}, 85422, half), 358147590U) << "none of its first block";
 }
 
+// The second scheme of docs/RECORDS.md: a contribution, an opponent, and a contribution that was never revealed. Made by another program too.
+Fair second_example() {
+  return {.table = "example",
+          .secret = Secret(counting(0)),
+          .contributions = {counting(32), std::nullopt, std::nullopt},
+          .first_drawn = true,
+          .commitments = {commitment_to(counting(32), "example"), std::nullopt, commitment_to(counting(64), "example")}};
+}
+
+TEST(Fair, What_people_are_committed_to_follows_as_documented) {
+  const Fair fair = second_example();
+  EXPECT_EQ(to_hex(*fair.commitments[0]), "81c14687ad49512c90e9373036801f49b7f8df9ed497f9c432dac8d281e4c6ae");
+  EXPECT_EQ(to_hex(*fair.commitments[2]), "d4888318eb588836bd064a8f25b2c2bea63609e8941aa2e806a1671c65adc77a");
+  EXPECT_EQ(to_hex(fair.key().bytes()), "197742ecc8ba312cad7d9598f53862ec01e78a2ba0355855f637542ad930e6e5");
+  EXPECT_FALSE(fair.withheld(Seat{0}));
+  EXPECT_FALSE(fair.withheld(Seat{1}));
+  EXPECT_TRUE(fair.withheld(Seat{2}));
+}
+
+TEST(Fair, A_commitment_is_for_one_contribution_at_one_table) {
+  EXPECT_NE(commitment_to(counting(32), "example"), commitment_to(counting(32), "Example"));
+  EXPECT_NE(commitment_to(counting(32), "example"), commitment_to(counting(33), "example"));
+}
+
+TEST(Fair, What_a_rematch_draws_with_is_the_beginning_of_a_block) {
+  const PreviousGame previous{.table = "example", .key = counting(0), .winners = {}, .new_kingdom = false};
+  const ChaCha20::Block block = ChaCha20(Secret(counting(0))).block(0, {254});
+  std::uint64_t expected = 0;
+  for (int i = 7; i >= 0; --i) expected = expected << 8 | block[static_cast<std::size_t>(i)];
+  EXPECT_EQ(previous.luck(), expected);
+}
+
 TEST(Fair, Each_part_changes_the_key) {
   std::vector<Bytes32> keys;
   const auto keep = [&](const Fair& fair) { keys.push_back(fair.key().bytes()); };
@@ -76,6 +108,13 @@ TEST(Fair, Each_part_changes_the_key) {
   keep(fair);
   fair = example();
   fair.contributions.emplace_back();
+  keep(fair);
+  keep(second_example());
+  fair = second_example();
+  fair.contributions[2] = counting(64);
+  keep(fair);
+  fair = second_example();
+  fair.commitments[2] = counting(64);
   keep(fair);
   std::sort(keys.begin(), keys.end());
   EXPECT_EQ(std::unique(keys.begin(), keys.end()), keys.end());

@@ -1,5 +1,6 @@
 """The server under kill -9: fifty tables of two play as fast as they can, and whatever was acknowledged is there afterwards, once."""
 import asyncio
+import hashlib
 import json
 import os
 import random
@@ -8,7 +9,7 @@ import tempfile
 import time
 import unittest
 
-from serving import PROGRAM, Server, random_answer, token
+from serving import PROGRAM, Server, commitment_to, random_answer, token
 from websocket import Closed, Refused, WebSocket
 
 TABLES = 50
@@ -113,6 +114,10 @@ class Person:
                     self.wire.vanish()
                 self.wire = None
 
+    def contribution(self):
+        """To the shuffles: the same after every reconnection."""
+        return hashlib.sha256((self.token + self.party.table).encode()).hexdigest()
+
     def hear(self, line):
         message = json.loads(line)
         what = message["type"]
@@ -133,7 +138,9 @@ class Person:
             elif self.seat is not None:
                 self.fails("the seat is lost")
             elif self.party.table:
-                self.say(sit=self.name, token=self.token, contribution=token())
+                self.say(sit=self.name, token=self.token, commitment=commitment_to(self.contribution(), self.party.table))
+        elif what == "table" and message["state"] == "revealing" and self.seat is not None:
+            self.say(reveal=self.contribution())
         elif self.arriving and what != "error":
             pass
         elif what == "events":

@@ -1,5 +1,6 @@
 """`dominium serve` over the wire: whole stories of people at tables, honest and not, from the first message to the record of the game."""
 import asyncio
+import functools
 import hashlib
 import itertools
 import json
@@ -16,7 +17,7 @@ import unittest
 from serving import PATIENCE, PROGRAM, Client, Server, played, random_answer, seated, story, token, who_is_asked
 from websocket import BINARY, Closed, Refused, WebSocket, frame
 
-FAST = "[limits]\nmessages_per_second = 10000\nrequests_per_second = 1000\nconnections_per_address = 1000\n"
+FAST = "[limits]\nmessages_per_second = 10000\nrequests_per_second = 1000\nconnections_per_address = 1000\nreveal_seconds = 600\n"
 MOATS = "moat,militia,witch,bureaucrat,throne-room,library,cellar,chapel,bandit,village"
 
 
@@ -53,7 +54,7 @@ class Whole_games(Stories):
     @story
     async def test_From_making_a_table_to_the_verified_record(self):
         host = await Client.open(self.server)
-        self.assertEqual(host.hello["protocol"], 1)
+        self.assertEqual(host.hello["protocol"], 2)
         self.assertGreater(host.hello["limits"]["message"], 1000)
         host.token = token()
         made = await host.create(host.token, seats=["person", "person"], kingdom=MOATS, listed=True)
@@ -74,9 +75,9 @@ class Whole_games(Stories):
         self.assertEqual([seat["name"] for seat in found[0]["seats"]], ["Anna", None])
         you = await guest.enter(made["table"])
         self.assertEqual((you["seat"], you["host"]), (None, False))
-        self.assertEqual(await guest.error(sit="Anna", token=guest.token, contribution=token()), "name")
-        self.assertEqual(await guest.error(sit="", token=guest.token, contribution=token()), "name")
-        self.assertEqual(await guest.error(sit="B" * 25, token=guest.token, contribution=token()), "name")
+        self.assertEqual(await guest.error(sit="Anna", token=guest.token, commitment=token()), "name")
+        self.assertEqual(await guest.error(sit="", token=guest.token, commitment=token()), "name")
+        self.assertEqual(await guest.error(sit="B" * 25, token=guest.token, commitment=token()), "name")
         self.assertEqual(await guest.error(choice="stop", request=1), "no_seat")
         self.assertEqual(await host.error(choice="stop", request=1), "not_now")
         await guest.sit("Ben", guest.token)
@@ -115,7 +116,33 @@ class Whole_games(Stories):
         for part in (made["table"], made["hash"], host.contribution, guest.contribution, "Anna", "Ben"):
             self.assertIn(part, text)
         self.verified(text)
+        self.signed_with(guest.hello["key"], text)
         self.assertEqual(await guest.error(choice="stop", request=1), "game_over")
+
+    def signed_with(self, key, text):
+        verify = functools.partial(self.replayed, "--verify")
+        self.assertIn(f"Signed with the key {key}", verify(text).stdout)
+        unsigned = text[:text.index("signed by:")]
+        self.assertIn("Not signed", verify(unsigned).stdout)
+        swapped = text.replace("Anna", "Zoe").replace("Ben", "Anna").replace("Zoe", "Ben")
+        cut = re.sub(r"(?s)\n  - [^\n]*\nresult:.*signed by:", "\nresult:\n  over: no\nsigned by:", text)
+        for forged in (swapped, cut, text.replace("  winners:", "  # winners:")):
+            self.assertNotEqual(forged, text)
+            done = verify(forged)
+            self.assertEqual(done.returncode, 1)
+            self.assertIn("changed after it was signed", done.stderr)
+        self.assertNotEqual(verify(text.replace("  first: drawn\n", "")).returncode, 0)
+        self.assertEqual(self.replayed("--signed-by", text, key).returncode, 0)
+        for record, wanted in ((text, token()), (unsigned, key), (swapped, key)):
+            self.assertEqual(self.replayed("--signed-by", record, wanted).returncode, 1)
+        self.assertEqual(self.replayed("--signed-by", text, "none").returncode, 2)
+
+    def replayed(self, option, text, *value):
+        with tempfile.TemporaryDirectory() as folder:
+            file = os.path.join(folder, "record.yaml")
+            with open(file, "w", encoding="utf-8") as out:
+                out.write(text)
+            return subprocess.run([PROGRAM, "replay", file, option, *value], capture_output=True, text=True, timeout=60, check=False)
 
     def no_hand_is_told(self, told):
         self.assertNotIn("decision", [message["type"] for message in told])
@@ -230,7 +257,7 @@ class Seats(Stories):
             for message in ({"choice": "stop", "request": decision["request"]}, {"undo": 1}, {"consent": True}, {"decline": "reactions"},
                             {"resign": True}, {"leave": True}, {"chat": "Hello"}, {"pause": True}, {"remove": 1}, {"delete": True}, {"rematch": "same"}):
                 self.assertEqual(await stranger.error(**message), "no_seat", message)
-            self.assertEqual(await stranger.error(sit="Me", token=token(), contribution=token()), "full")
+            self.assertEqual(await stranger.error(sit="Me", token=token(), commitment=token()), "full")
         for message in ({"pause": True}, {"remove": 1}, {"delete": True}):
             self.assertEqual(await people[1].error(**message), "no_seat")
         for wrong in ("x", 5, None, "0" * 63):
@@ -258,7 +285,7 @@ class Seats(Stories):
         other = await Client.open(self.server)
         await other.enter(table)
         await other.sit("Bo", token())
-        self.assertEqual([(m["type"], m.get("state")) for m in await late.within(0.3) if m["type"] != "here"], [("table", "playing")])
+        self.assertEqual([(m["type"], m.get("state")) for m in await late.within(0.3) if m["type"] != "here"], [("table", "revealing"), ("table", "playing")])
         host.say(chat="Hello")
         await other.hear("chat")
         self.assertEqual([m["type"] for m in await late.within(0.2)], [])

@@ -1,6 +1,7 @@
 """A server to test, and people who play there (docs/PROTOCOL.md)."""
 import asyncio
 import functools
+import hashlib
 import json
 import os
 import re
@@ -39,6 +40,11 @@ def story(tell):
 
 def token():
     return secrets.token_hex(32)
+
+
+def commitment_to(contribution, table):
+    """What is told of a contribution to the shuffles before all seats are taken (docs/RECORDS.md)."""
+    return hashlib.sha256(b"dominium fair commitment" + bytes.fromhex(contribution) + table.encode()).hexdigest()
 
 
 class Server:
@@ -115,6 +121,8 @@ class Client:
         self.came = asyncio.Queue()
         self.waiting = []
         self.table = None
+        self.contribution = None
+        self.state = "waiting"  # of the table
         self.listening = asyncio.create_task(self.listen())
 
     @classmethod
@@ -129,6 +137,10 @@ class Client:
                 message = json.loads(await self.wire.receive())
                 if fault := self.protocol.fault(message):
                     self.faults.append(fault)
+                if message["type"] == "table":
+                    self.state = message["state"]
+                    if self.state == "revealing" and self.contribution:
+                        self.say(reveal=self.contribution)
                 self.came.put_nowait(message)
         except Closed as closed:
             self.came.put_nowait(closed)
@@ -213,7 +225,7 @@ class Client:
     async def sit(self, name, held_by):
         """Takes a seat at the table the connection is at; returns its number."""
         self.contribution = token()
-        self.say(sit=name, token=held_by, contribution=self.contribution)
+        self.say(sit=name, token=held_by, commitment=commitment_to(self.contribution, self.table))
         return (await self.hear("you", where=lambda you: you["seat"] is not None))["seat"]
 
     async def enter(self, table, held_by=None, events=None):
@@ -257,7 +269,7 @@ def random_answer(decision, dice):
 
 
 async def seated(server, count=2, **wishes):
-    """A new table with everybody seated; the first one is the host."""
+    """A new table with everybody seated, at which the game or its draft has begun; the first one is the host."""
     wishes.setdefault("seats", ["person"] * count)
     people = []
     for i in range(count):
@@ -269,6 +281,11 @@ async def seated(server, count=2, **wishes):
             await client.enter(people[0].table)
         client.seat = await client.sit(f"Guest {i + 1}", client.token)
         people.append(client)
+    end = time.monotonic() + PATIENCE
+    while any(client.state in ("waiting", "revealing") for client in people):
+        if time.monotonic() > end:
+            raise AssertionError("the game does not begin")
+        await asyncio.sleep(0.001)
     return people
 
 

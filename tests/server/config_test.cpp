@@ -47,6 +47,7 @@ TEST(Config, Every_key_is_read) {
     tables = 15
     tables_per_address = 16
     chat_lines = 17
+    reveal_seconds = 21
     [keep]
     finished_days = 18
     abandoned_days = 19
@@ -71,6 +72,7 @@ TEST(Config, Every_key_is_read) {
   EXPECT_EQ(config.limits.tables, 15);
   EXPECT_EQ(config.limits.tables_per_address, 16);
   EXPECT_EQ(config.limits.chat_lines, 17);
+  EXPECT_EQ(config.limits.reveal_seconds, 21);
   EXPECT_EQ(config.keep.finished_days, 18);
   EXPECT_EQ(config.keep.abandoned_days, 19);
   EXPECT_EQ(config.keep.waiting_hours, 20);
@@ -98,6 +100,7 @@ TEST(Config, The_example_is_right_and_has_the_defaults) {
   EXPECT_EQ(config.limits.tables, defaults.limits.tables);
   EXPECT_EQ(config.limits.tables_per_address, defaults.limits.tables_per_address);
   EXPECT_EQ(config.limits.chat_lines, defaults.limits.chat_lines);
+  EXPECT_EQ(config.limits.reveal_seconds, defaults.limits.reveal_seconds);
   EXPECT_EQ(config.keep.finished_days, defaults.keep.finished_days);
   EXPECT_EQ(config.keep.abandoned_days, defaults.keep.abandoned_days);
   EXPECT_EQ(config.keep.waiting_hours, defaults.keep.waiting_hours);

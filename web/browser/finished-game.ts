@@ -31,6 +31,13 @@ export function playGame(
       }
       const socket = new WebSocket(`ws://${location.host}/ws`);
       const send = (message: object) => socket.send(JSON.stringify(message));
+      const commitmentTo = async (table: string) => {
+        const bytes = contribution.match(/../g)!.map((byte) => parseInt(byte, 16));
+        const text = (words: string) => new TextEncoder().encode(words);
+        const given = Uint8Array.of(...text("dominium fair commitment"), ...bytes, ...text(table));
+        const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", given));
+        return Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("");
+      };
       return new Promise<FinishedGame>((done, fail) => {
         let table = "";
         let turn = 0;
@@ -39,8 +46,9 @@ export function playGame(
           if (message.type === "hello") send({ create, token });
           if (message.type === "created") {
             table = message.table!;
-            send({ sit: "Anna", token, contribution });
+            void commitmentTo(table).then((commitment) => send({ sit: "Anna", token, commitment }));
           }
+          if (message.type === "table" && message.state === "revealing") send({ reveal: contribution });
           if (message.type === "error") fail(new Error(message.text));
           if (message.type === "view") turn = message.turn!;
           if (message.type === "decision") {

@@ -1,6 +1,6 @@
 // The tests of a worker share a server; those that stop it have one of their own. The messages and the console of every page are checked.
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { type BrowserContext, type Page, test as base, expect } from "@playwright/test";
@@ -18,9 +18,10 @@ export class Server {
 
   async start(): Promise<void> {
     const listen = `127.0.0.1:${this.port}`;
-    const child = spawn(program, ["serve", "--listen", listen, "--data", this.data, "--web", resolve("dist")], {
-      stdio: ["ignore", "pipe", "pipe"],
-    });
+    const config = join(this.data, "config.toml");
+    writeFileSync(config, "[limits]\nreveal_seconds = 600\n"); // however slow the machine is
+    const options = ["--listen", listen, "--data", this.data, "--config", config, "--web", resolve("dist")];
+    const child = spawn(program, ["serve", ...options], { stdio: ["ignore", "pipe", "pipe"] });
     this.process = child;
     const port = await new Promise<string>((done, fail) => {
       let text = "";

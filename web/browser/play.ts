@@ -46,13 +46,25 @@ export async function prepareTable(page: Page, url: string, plan: TablePlan): Pr
         const socket = new WebSocket(`ws://${location.host}/ws`);
         sockets.push(socket);
         const send = (message: object) => socket.send(JSON.stringify(message));
-        const sit = () => send({ sit: people[person], token: tokens[person], contribution: contributions[person] });
+        let sits = false;
+        const sit = async () => {
+          const bytes = (digits: string) => digits.match(/../g)!.map((byte) => parseInt(byte, 16));
+          const text = (words: string) => new TextEncoder().encode(words);
+          const given = Uint8Array.of(...text("dominium fair commitment"), ...bytes(contributions[person]!), ...text(table));
+          const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", given));
+          const commitment = Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("");
+          send({ sit: people[person], token: tokens[person], commitment });
+        };
         socket.onmessage = ({ data }) => {
           const message = JSON.parse(String(data)) as Received;
+          const last = person === people.length - 1;
+          if (message.type === "table" && message["state"] === "revealing") send({ reveal: contributions[person] });
+          else if (message.type === "table" && sits && last && !until) done();
           if (message.type === "hello") send(person === 0 ? { create: wishes, token: tokens[0] } : { enter: table });
           if (message.type === "created") table = String(message["table"]);
-          if (message.type === "you" && message["seat"] === null) sit();
-          if (message.type === "you" && message["seat"] !== null && (!until || person < people.length - 1)) done();
+          if (message.type === "you" && message["seat"] === null) void sit();
+          sits ||= message.type === "you" && message["seat"] !== null;
+          if (message.type === "you" && sits && !last) done();
           if (message.type === "error") fail(new Error(String(message["text"])));
           if (message.type === "over") fail(new Error("the game is over"));
           if (message.type !== "decision" || !until) return;

@@ -2,6 +2,7 @@
 import { storeTable } from "./storage/tables";
 import { myName } from "./player-name";
 import type { Wishes } from "./protocol/messages";
+import { commitmentTo } from "./fair/fair";
 import { randomHex } from "./random";
 import { errorInWords } from "./errors";
 import { router, tablePath } from "./router.svelte";
@@ -10,10 +11,10 @@ import { server } from "./server.svelte";
 /** Creates a table with these wishes, takes a seat there and opens it. */
 async function createTable(wishes: Wishes): Promise<void> {
   const token = randomHex();
-  const { table } = await server.connection.ask({ create: wishes, token }, "created");
-  const mine = { token, contribution: randomHex(), name: myName() };
+  const { table, hash } = await server.connection.ask({ create: wishes, token }, "created");
+  const mine = { token, hash, contribution: randomHex(), name: myName() };
   storeTable(table, mine);
-  await server.connection.ask({ sit: mine.name, token, contribution: mine.contribution }, "you");
+  await server.connection.ask({ sit: mine.name, token, commitment: commitmentTo(mine.contribution, table) }, "you");
   router.go(tablePath(table));
 }
 

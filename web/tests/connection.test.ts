@@ -74,7 +74,7 @@ test("a refusal is thrown to whoever asked, and nobody else receives it", async 
   const received = vi.fn();
   connection.listen({ received });
   last().opens();
-  const reply = connection.ask({ sit: "Anna", token: "", contribution: "" }, "you");
+  const reply = connection.ask({ sit: "Anna", token: "", commitment: "" }, "you");
   last().delivers({ type: "error", id: last().sent[0]!["id"], code: "full", rule: null, text: "full", decision: null });
   await expect(reply).rejects.toBeInstanceOf(Refusal);
   expect(received).not.toHaveBeenCalled();

@@ -76,6 +76,8 @@ export const table: Protocol.Table = {
   state: "playing",
   paused: false,
   hash: "0".repeat(64),
+  commitments: null,
+  withheld: [],
   secret: null,
   rematch: null,
   draft: null,
@@ -87,7 +89,7 @@ export const here: Protocol.Here = { type: "here", seats: [1, 2], spectators: 0 
 export const welcome: Protocol.Welcome = {
   type: "welcome",
   seat: 1,
-  protocol: 1,
+  protocol: 2,
   players: [
     { seat: 1, name: "Anna", bot: false },
     { seat: 2, name: "Bo", bot: false },

@@ -43,7 +43,7 @@ function replyTo({ at = 0, as = null, events = 0 }: SayReplay): Replay {
       {
         type: "welcome",
         seat: null,
-        protocol: 1,
+        protocol: 2,
         players: [],
         setup: { edition: 2, first: 1, turn_limit: 200, kingdom: ["smithy"] },
         cards: [makeCard("smithy")],

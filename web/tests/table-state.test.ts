@@ -7,7 +7,7 @@ const decision = (request: number): Decision => ({ ...buy, request });
 const welcome: ServerMessage = {
   type: "welcome",
   seat: 1,
-  protocol: 1,
+  protocol: 2,
   players: [],
   setup: { edition: 2, first: 1, turn_limit: 200, kingdom: [] },
   cards: [],

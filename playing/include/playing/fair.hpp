@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "dominium/chance.hpp"
+#include "dominium/kind.hpp"
 
 struct evp_cipher_ctx_st;
 
@@ -44,14 +45,34 @@ class Secret {
   Bytes32 bytes_;
 };
 
+// What a person gives when they sit down: it fixes their contribution to the shuffles at this table, but does not tell it.
+Bytes32 commitment_to(const Bytes32& contribution, std::string_view table);
+
+// The game before a rematch. Its key was settled before it began, so nobody chose what follows from it: who begins now, and a newly drawn kingdom.
+struct PreviousGame {
+  std::string table;
+  Bytes32 key{};  // of its shuffles
+  SeatSet winners;
+  bool new_kingdom = false;  // the kingdom of the rematch was drawn, rather than kept or drafted
+
+  // What the first seat and the kingdom are drawn with.
+  [[nodiscard]] std::uint64_t luck() const;
+};
+
 // What the shuffles at a table are derived from.
 struct Fair {
   std::string table;  // its id, so that a secret works for one table only
   Secret secret;
-  // One per seat; none if the server plays the seat or the seat sent nothing: the server's part is the secret, to which it may add nothing later.
+  // One per seat; none if the server plays the seat, whose part is the secret, or if the contribution was never revealed.
   std::vector<std::optional<Bytes32>> contributions;
   bool first_drawn = false;  // who begins was drawn too (SETUP-8), rather than settled by an earlier game
+  // One per seat; none if the server plays the seat. A contribution that was never revealed is replaced by its commitment. Empty at tables of the
+  // first scheme, at which people contributed without committing themselves before.
+  std::vector<std::optional<Bytes32>> commitments = {};
+  std::optional<PreviousGame> previous = {};  // in a rematch
 
+  // Whether the seat's person never revealed the contribution that they were committed to.
+  [[nodiscard]] bool withheld(Seat seat) const { return !commitments.empty() && commitments[seat] && !contributions[seat]; }
   [[nodiscard]] Secret key() const;
 };
 

@@ -13,7 +13,7 @@
 
 namespace dominium::playing {
 
-inline constexpr int protocol_version = 1;
+inline constexpr int protocol_version = 2;
 
 // From 1; null for spectators.
 boost::json::value seat_number(Seat seat);

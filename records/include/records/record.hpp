@@ -9,6 +9,7 @@
 
 #include "notation/answered.hpp"
 #include "playing/fair.hpp"
+#include "playing/signature.hpp"
 #include "records/script.hpp"
 
 namespace dominium::records {
@@ -34,6 +35,14 @@ struct Record {
 // Throws a Mistake with file and line.
 Record read_record(const text::Value& document);
 
+// Who vouches for a record.
+struct Signed {
+  playing::Bytes32 by;  // the public key
+  bool valid = false;   // every byte of it is as it was signed
+};
+// Who signed this text of a record; none if nobody claims to have.
+std::optional<Signed> signature_of(std::string_view text);
+
 // Replays a record; any deviation from it is one of the script's failures. With `keep_tables`, it keeps the state after each turn.
 std::unique_ptr<Script> replay(const Record& record, bool keep_tables = false);
 // Replays a script's answers in a stepped game and returns whether every question and the end are the same.
@@ -45,6 +54,7 @@ struct RecordedGame {
   std::optional<playing::Fair> fair = {};  // instead of the seed
   std::vector<std::string> players;
   std::span<const notation::Answered> answers;
+  const playing::SigningKey* key = nullptr;  // signs the record
 };
 // A game as a record: all of it, or as far as it went.
 std::string write_record(const RecordedGame& played);

@@ -20,6 +20,7 @@ struct Limits {
   int tables = 10'000;           // running at once
   int tables_per_address = 200;  // running at once
   int chat_lines = 5;            // per seat in ten seconds
+  int reveal_seconds = 15;       // how long a game waits for everybody's contribution to its shuffles
 };
 
 struct Keep {

@@ -46,7 +46,9 @@ TEST(ClientMessage, Is_one_value_for_each_request) {
   EXPECT_FALSE(asked<request::Replay>(R"({"replay":"7-x","as":null})").as.seat);
   for (const char* nobody : {"0", "-1", "\"all\"", "true", "1.0"})
     EXPECT_LT(asked<request::Replay>(R"({"replay":"7-x","as":)" + std::string(nobody) + "}").as.seat.value_or(1), 1) << nobody;
-  EXPECT_EQ(asked_at_table<request::Sit>(R"({"sit":"Anna","token":")" + digits + R"(","contribution":")" + digits + "\"}").name, "Anna");
+  EXPECT_EQ(asked_at_table<request::Sit>(R"({"sit":"Anna","token":")" + digits + R"(","commitment":")" + digits + "\"}").name, "Anna");
+  EXPECT_EQ(asked_at_table<request::Reveal>(R"({"reveal":")" + digits + "\"}").contribution, playing::from_hex(digits));
+  EXPECT_EQ(asked<request::Draws>(R"({"draws":"7-x"})").table, "7-x");
   EXPECT_EQ(asked_at_table<request::SetStanding>(R"({"standing":"opponent"})").standing, tables::TimeOut::opponent);
   EXPECT_FALSE(asked_at_table<request::Rematch>(R"({"rematch":"new"})").same_kingdom);
   const auto create = asked<request::Create>(R"({"create":{"edition":1},"token":")" + digits + "\"}");

@@ -16,6 +16,7 @@
 #include <optional>
 
 #include "live/lobby.hpp"
+#include "live/record_key.hpp"
 #include "players/players.hpp"
 #include "playing/fair.hpp"
 #include "server/log.hpp"
@@ -65,6 +66,7 @@ struct TestServer {
     folder = fs::temp_directory_path() / ("dominium-lobby-" + std::to_string(::getpid()) + "-" + std::to_string(++n));
     fs::create_directories(folder);
     config.limits.messages_per_second = 1'000'000;
+    config.limits.reveal_seconds = 3600;  // however slow the machine is
     open();
   }
   ~TestServer() {
@@ -74,7 +76,8 @@ struct TestServer {
   void open() {
     journal = std::make_unique<server::storage::Journal>(folder.string(), options);
     io = std::make_unique<boost::asio::io_context>();
-    lobby = std::make_unique<server::live::Lobby>(*io, config, *journal, log, metrics);
+    key.emplace(server::live::record_key(folder.string()));
+    lobby = std::make_unique<server::live::Lobby>(*io, config, *journal, *key, log, metrics);
   }
   // As after a crash: whatever is not on disk is lost.
   void shut() {
@@ -109,13 +112,14 @@ struct TestServer {
   server::Metrics metrics;
   std::unique_ptr<server::storage::Journal> journal;
   std::unique_ptr<boost::asio::io_context> io;
+  std::optional<playing::SigningKey> key;
   std::unique_ptr<server::live::Lobby> lobby;
 };
 
 // Somebody who is connected.
 struct Client {
   explicit Client(TestServer& the_house) : test_server(the_house), device(std::make_shared<Device>()), visitor(test_server.lobby->arrived(device)) {
-    (void)wait("hello");
+    hello = wait("hello");
   }
   void say(const std::string& line) { visitor->heard(line); }
   void look() {
@@ -125,7 +129,11 @@ struct Client {
       if (type == "view") view = message;
       if (type == "heard") question.reset();
       if (type == "over") over = message;
-      if (type == "table") table = message;
+      if (type == "you") seated = !message.at("seat").is_null();
+      if (type == "table") {
+        table = message;
+        if (reveals && seated && !contribution.empty() && message.at("state") == "revealing") say(R"({"reveal":")" + contribution + "\"}");
+      }
       seen.push_back(std::move(message));
     }
   }
@@ -165,7 +173,9 @@ struct Client {
     (void)wait("table");
   }
   void sit(const std::string& name, int token) {
-    say(R"({"sit":")" + name + R"(","token":")" + hex(token) + R"(","contribution":")" + hex(token + 100) + "\"}");
+    contribution = hex(token + 100);
+    const playing::Bytes32 commitment = playing::commitment_to(*playing::from_hex(contribution), std::string(table.at("table").as_string()));
+    say(R"({"sit":")" + name + R"(","token":")" + hex(token) + R"(","commitment":")" + playing::to_hex(commitment) + "\"}");
     EXPECT_FALSE(wait("you").empty());
   }
   // Answers at random until the game is over, if all others are opponents; false if nothing more arrives.
@@ -205,8 +215,19 @@ struct Client {
   std::unique_ptr<server::Visitor> visitor;
   std::deque<json::object> seen;
   std::optional<json::object> question;
-  json::object view, over, table;
+  std::string contribution;  // what its seat is committed to
+  bool reveals = true;       // when it is asked to
+  bool seated = false;
+  json::object hello, view, over, table;
 };
+
+// Everybody reveals what they are committed to, and the game begins; false if that takes too long.
+inline bool game_begins(TestServer& test_server, std::initializer_list<Client*> everybody) {
+  return test_server.run([&] {
+    for (Client* client : everybody) client->look();
+    return std::all_of(everybody.begin(), everybody.end(), [](const Client* client) { return client->table.at("state") == "playing"; });
+  });
+}
 
 // Two people at a table of their own.
 struct Two {

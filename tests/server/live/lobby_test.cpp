@@ -136,7 +136,7 @@ TEST(Lobby, Says_what_is_wrong_and_changes_nothing) {
   EXPECT_EQ(anna.code_of(R"({"choice":"stop","request":1})"), "no_table");
   EXPECT_EQ(test_server.metrics.tables_made, 0U);
   const std::string id = anna.create(R"({"seats":["person","person"]})", 1);
-  EXPECT_EQ(anna.code_of(R"({"sit":"","token":")" + test::hex(1) + R"(","contribution":")" + test::hex(3) + "\"}"), "name");
+  EXPECT_EQ(anna.code_of(R"({"sit":"","token":")" + test::hex(1) + R"(","commitment":")" + test::hex(3) + "\"}"), "name");
   EXPECT_EQ(anna.code_of(R"({"sit":"Anna","token":")" + test::hex(1) + "\"}"), "malformed");
   EXPECT_EQ(anna.code_of(R"({"choice":"stop","request":1})"), "no_seat");
   anna.sit("Anna", 1);
@@ -147,14 +147,14 @@ TEST(Lobby, Says_what_is_wrong_and_changes_nothing) {
   EXPECT_EQ(anna.code_of(R"({"pause":true})"), "not_now");
   EXPECT_EQ(anna.code_of(R"({"remove":2})"), "no_seat");
   EXPECT_EQ(anna.code_of(R"({"forget":")" + id + R"(","token":")" + test::hex(1) + "\"}"), "not_now");
-  EXPECT_EQ(anna.code_of(R"({"sit":"Twice","token":")" + test::hex(1) + R"(","contribution":")" + test::hex(3) + "\"}"), "not_now");
+  EXPECT_EQ(anna.code_of(R"({"sit":"Twice","token":")" + test::hex(1) + R"(","commitment":")" + test::hex(3) + "\"}"), "not_now");
   test::Client ben(test_server);
   ben.enter(id);
-  EXPECT_EQ(ben.code_of(R"({"sit":"Anna","token":")" + test::hex(2) + R"(","contribution":")" + test::hex(3) + "\"}"), "name");
+  EXPECT_EQ(ben.code_of(R"({"sit":"Anna","token":")" + test::hex(2) + R"(","commitment":")" + test::hex(3) + "\"}"), "name");
   ben.sit("Ben", 2);
   test::Client late(test_server);
   late.enter(id);
-  EXPECT_EQ(late.code_of(R"({"sit":"Cid","token":")" + test::hex(3) + R"(","contribution":")" + test::hex(3) + "\"}"), "full");
+  EXPECT_EQ(late.code_of(R"({"sit":"Cid","token":")" + test::hex(3) + R"(","commitment":")" + test::hex(3) + "\"}"), "full");
   EXPECT_EQ(late.code_of(R"({"resync":0})"), "no_seat");
 }
 
@@ -318,6 +318,7 @@ TEST(Lobby, Whoever_resigned_does_nothing_more_for_the_seat) {
   test::Client cid(test_server);
   cid.enter(three);
   cid.sit("Cid", 3);
+  ASSERT_TRUE(test::game_begins(test_server, {&ben, &cid}));
   ben.seen.clear();
   ben.say(R"({"resign":true})");
   EXPECT_TRUE(ben.wait("you").at("seat").is_null());
@@ -347,12 +348,12 @@ TEST(Lobby, A_rematch_keeps_the_seats) {
   EXPECT_EQ(next(two.ben), id);
   test::Client thief(test_server);
   thief.enter(id);
-  EXPECT_EQ(thief.code_of(R"({"sit":"Thief","token":")" + test::hex(66) + R"(","contribution":")" + test::hex(3) + "\"}"), "full");
+  EXPECT_EQ(thief.code_of(R"({"sit":"Thief","token":")" + test::hex(66) + R"(","commitment":")" + test::hex(3) + "\"}"), "full");
   two.anna.enter(id, 1);
   two.anna.sit("Anna", 1);
   two.ben.enter(id, 2);
   two.ben.sit("Ben", 2);
-  (void)two.ben.wait("welcome");
+  ASSERT_TRUE(test::game_begins(test_server, {&two.anna, &two.ben}));
   test_server.run([&] {
     two.anna.look();
     return two.anna.question.has_value();
@@ -418,6 +419,7 @@ TEST(Lobby, Who_left_a_table_or_its_game_can_be_forgotten_and_what_others_said_s
     says(dora, R"({"chat":"words of D"})");
     cid.enter(id);
     cid.sit("Cid", 3);
+    ASSERT_TRUE(test::game_begins(test_server, {&anna, &cid, &dora}));
     says(cid, R"({"chat":"words of C"})");
     EXPECT_EQ(ben.code_of(forget(2)), "not_now") << "the others play on";
     if (way == "remove") anna.say(R"({"remove":3})");

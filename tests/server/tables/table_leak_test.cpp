@@ -40,7 +40,9 @@ Origin origin_for(std::uint64_t seed, int persons, bool with_opponent, const cha
 struct Play {
   Play(std::uint64_t seed, int persons, bool with_opponent, const char* kingdom)
       : rng(seed), origin(origin_for(seed, persons, with_opponent, kingdom)), table("t", origin) {
-    for (int i = 0; i < persons; ++i) keep(sit(table, "Guest " + std::to_string(i + 1), bytes(100U + static_cast<unsigned>(i)), bytes(7)));
+    for (int i = 0; i < persons; ++i)
+      keep(sit(table, "Guest " + std::to_string(i + 1), bytes(100U + static_cast<unsigned>(i)), playing::commitment_to(bytes(7), "t")));
+    for (Seat seat{0}; seat < persons; ++seat) keep(reveal(table, seat, bytes(7)));
   }
   void keep(const Result& result) {
     if (!result.entry.empty()) entries.push_back(result.entry);

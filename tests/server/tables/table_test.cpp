@@ -44,9 +44,20 @@ struct Kept {
       sent[line.to].push_back(std::move(line.line));
     }
   }
+  // The contribution of the person with this token.
+  static playing::Bytes32 contribution(std::uint8_t token) { return bytes(static_cast<std::uint8_t>(99 + token)); }
   void sit_down(int persons) {
-    for (int i = 0; i < persons; ++i)
-      keep(sit(table, "Guest " + std::to_string(i + 1), bytes(static_cast<std::uint8_t>(i + 1)), bytes(static_cast<std::uint8_t>(100 + i))));
+    for (int i = 0; i < persons; ++i) {
+      const auto token = static_cast<std::uint8_t>(i + 1);
+      keep(sit(table, "Guest " + std::to_string(i + 1), bytes(token), playing::commitment_to(contribution(token), table.id())));
+    }
+    reveal_all();
+  }
+  // Everybody reveals what they contribute, if it is time to.
+  void reveal_all() {
+    for (Seat seat{0}; seat < table.settings().seats.size(); ++seat)
+      for (std::uint8_t token = 1; table.revealing() && token < 10; ++token)
+        if (table.seat_of(bytes(token)) == seat) keep(reveal(table, seat, contribution(token)));
   }
   // Plays this many answers: people answer at random, opponents as they do.
   void play(int answers, Rng& rng) {
@@ -205,7 +216,9 @@ TEST(Table, Begins_when_the_last_seat_is_taken_and_ends_with_a_record_that_can_b
   EXPECT_THROW(say(kept.table, Seat{0}, playing::understand(R"({"choice": "stop"})")), text::Mistake);
   EXPECT_TRUE(kept.table.describe().at("secret").is_null());
   kept.sit_down(0);
-  kept.keep(sit(kept.table, "Bo", bytes(2), bytes(50)));
+  kept.keep(sit(kept.table, "Bo", bytes(2), playing::commitment_to(kept.contribution(2), kept.table.id())));
+  EXPECT_FALSE(kept.table.playing());
+  kept.reveal_all();
   ASSERT_TRUE(kept.table.playing());
   kept.play(100'000, rng);
   ASSERT_TRUE(kept.table.over());
@@ -371,14 +384,15 @@ TEST(Table, Knows_when_somebody_had_which_seat) {
   kept.keep(leave(kept.table, Seat{0}));
   kept.keep(sit(kept.table, "Dora", bytes(4), bytes(4)));
   kept.keep(sit(kept.table, "Anna", bytes(1), bytes(5)));
+  kept.keep(begin_without_rest(kept.table));
   const Seat slow = kept.table.asked();
   kept.keep(time_out(kept.table, slow));
   kept.keep(chat(kept.table, static_cast<Seat>(1 - slow), "Where are you?"));
   const auto held = [&](std::uint8_t n) { return Table::seats_held("t1", kept.origin, kept.entries, bytes(n)); };
   const Seat at_the_end = slow == 1 ? no_seat : Seat{1};
-  EXPECT_EQ(held(1), (std::vector<Seat>{Seat{0}, Seat{0}, no_seat, Seat{1}, Seat{1}, at_the_end}));
-  EXPECT_EQ(held(4), (std::vector<Seat>{no_seat, no_seat, Seat{0}, Seat{0}, Seat{0}, slow == 0 ? no_seat : Seat{0}}));
-  EXPECT_EQ(held(9), std::vector<Seat>(6, no_seat));
+  EXPECT_EQ(held(1), (std::vector<Seat>{Seat{0}, Seat{0}, no_seat, Seat{1}, Seat{1}, Seat{1}, at_the_end}));
+  EXPECT_EQ(held(4), (std::vector<Seat>{no_seat, no_seat, Seat{0}, Seat{0}, Seat{0}, Seat{0}, slow == 0 ? no_seat : Seat{0}}));
+  EXPECT_EQ(held(9), std::vector<Seat>(7, no_seat));
 }
 
 TEST(Table, Is_over_when_one_of_two_resigns) {
@@ -554,6 +568,7 @@ TEST(Table, Draws_who_begins_and_lets_the_winner_of_a_game_go_last_in_the_next) 
     Table table("t1", origin);
     sit(table, "A", bytes(1), bytes(2));
     sit(table, "B", bytes(2), bytes(2));
+    begin_without_rest(table);
     ++first[table.history()->game().state().turn_of];
   }
   EXPECT_EQ(first.size(), 3U);
@@ -576,6 +591,7 @@ TEST(Table, Draws_who_begins_and_lets_the_winner_of_a_game_go_last_in_the_next) 
   sit(next, "Guest 2", bytes(2), bytes(3));
   EXPECT_EQ(next.seat_of(bytes(2)), 1);
   sit(next, "Guest 1", bytes(1), bytes(3));
+  begin_without_rest(next);
   EXPECT_EQ(next.history()->game().state().turn_of, *same.first);
 }
 

@@ -42,8 +42,10 @@ void add_table(server::storage::Journal& journal, int answers, Rng& rng) {
     for (const server::tables::Outgoing& out : result.out)
       if (out.to < 2 && out.line.starts_with(R"({"type":"decision")")) request[out.to] = boost::json::parse(out.line).at("request").as_int64();
   };
-  done(sit(table, "Anna", bytes(1), bytes(3)));
-  done(sit(table, "Ben", bytes(2), bytes(4)));
+  done(sit(table, "Anna", bytes(1), playing::commitment_to(bytes(3), table.id())));
+  done(sit(table, "Ben", bytes(2), playing::commitment_to(bytes(4), table.id())));
+  done(reveal(table, Seat{0}, bytes(3)));
+  done(reveal(table, Seat{1}, bytes(4)));
   for (; answers > 0 && !table.over(); --answers) {
     const Game& game = table.history()->game();
     const Seat seat = table.asked();

@@ -53,6 +53,8 @@ struct Value {
 
 // Reads YAML from a string; `file` is what errors call it. Throws Mistake.
 Value read_yaml(const std::string& text, const std::string& file);
+// The bytes of a file. Throws Mistake.
+std::string load_text(const std::string& file);
 // Reads a file. Throws Mistake.
 Value load_yaml(const std::string& file);
 

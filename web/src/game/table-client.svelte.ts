@@ -8,6 +8,7 @@ import { MoveQueue } from "./move-queue";
 import { currentPace, paces } from "../storage/preferences.svelte";
 import type { Choice, Event as GameEvent, Seat, ServerMessage, Table } from "../protocol/messages";
 import { decidesFor, isTurnQuestion, question, questionWithAnswers } from "./question";
+import { commitmentTo } from "../fair/fair";
 import { randomHex } from "../random";
 import { router, tablePath } from "../router.svelte";
 import { GameClient } from "./game-client.svelte";
@@ -30,6 +31,7 @@ export class TableClient extends GameClient {
 
   private ending: number | null = null; // the turn that the player wants to end, whatever it still asks
   private entered = false;
+  private revealed = false; // our contribution to the shuffles, over this connection
   private catchingUp = false; // the events that come now happened before we came
   private wantsRematch = false; // the player asked for it
   private alreadyAlerted = false; // the player knows that the table waits for them
@@ -61,7 +63,7 @@ export class TableClient extends GameClient {
   }
 
   private async enter(): Promise<void> {
-    this.entered = false;
+    this.entered = this.revealed = false;
     const token = storedTable(this.id)?.token;
     try {
       const you = await this.connection.ask(token ? { enter: this.id, token } : { enter: this.id }, "you");
@@ -139,7 +141,9 @@ export class TableClient extends GameClient {
         break;
       case "table":
         this.remember();
+        this.reveal(message);
         if (before.table) this.announceReplacedPlayers(before.table, message);
+        if (before.table?.state === "revealing") this.announceWithheld(message);
         if (this.wantsRematch && message.rematch) this.goToRematch();
     }
   }
@@ -157,6 +161,23 @@ export class TableClient extends GameClient {
       if (person && person.opponent === null && person.name !== null && opponent !== null)
         this.chatLog.addNews(t("web.seats.stepped_in", { name: person.name, opponent: this.nameOf(seat) }));
     }
+  }
+
+  private announceWithheld(table: Table): void {
+    for (const seat of table.withheld) {
+      const name = table.seats.find((one) => one.seat === seat)?.name ?? "";
+      this.chatLog.addNews(t("web.shuffles.withheld", { name }));
+    }
+  }
+
+  // Reveals our contribution to the shuffles, once everybody is committed to theirs. What they are committed to is kept, to be compared later.
+  private reveal(table: Table): void {
+    const mine = storedTable(this.id);
+    if (table.state !== "revealing" || this.me === null || !mine?.contribution || !table.commitments) return;
+    if (table.seats.some(({ seat, opponent }) => opponent === null && !table.commitments![seat - 1])) return;
+    if (table.commitments[this.me - 1] !== commitmentTo(mine.contribution, this.id)) return;
+    if (!mine.commitments) storeTable(this.id, { token: mine.token, commitments: table.commitments });
+    if (!this.revealed) this.revealed = this.connection.send({ reveal: mine.contribution });
   }
 
   // The seat this player makes moves for.
@@ -248,9 +269,10 @@ export class TableClient extends GameClient {
   }
 
   async sit(name: string): Promise<void> {
-    const mine = { token: storedTable(this.id)?.token ?? randomHex(), contribution: randomHex(), name };
+    const hash = this.state.table?.hash;
+    const mine = { token: storedTable(this.id)?.token ?? randomHex(), contribution: randomHex(), name, ...(hash && { hash }) };
     storeTable(this.id, mine);
-    await this.connection.ask({ sit: name, token: mine.token, contribution: mine.contribution }, "you");
+    await this.connection.ask({ sit: name, token: mine.token, commitment: commitmentTo(mine.contribution, this.id) }, "you");
   }
 
   /** Chooses a pile of the kingdom in a draft. */

@@ -31,6 +31,7 @@ export type ServerMessage =
   | Catalogue
   | MyTables
   | Review
+  | Draws
   | Replay;
 /**
  * A seat, or null for somebody who only watches.
@@ -133,6 +134,7 @@ export type ClientMessage =
   | SayRecord
   | SayForget
   | SaySit
+  | SayReveal
   | SayLeave
   | SayChoice
   | SayUndo
@@ -150,6 +152,7 @@ export type ClientMessage =
   | SayCatalogue
   | SayListMine
   | SayReview
+  | SayDraws
   | SayReplay;
 /**
  * 64 hexadecimal digits from 32 random bytes.
@@ -174,6 +177,7 @@ export interface Hello {
   type: "hello";
   protocol: number;
   server: string;
+  key: string;
   limits: {
     message: number;
     chat: number;
@@ -500,9 +504,17 @@ export interface Table {
   table: string;
   settings: Settings;
   seats: TableSeat[];
-  state: "waiting" | "drafting" | "playing" | "over";
+  state: "waiting" | "revealing" | "drafting" | "playing" | "over";
   paused: boolean;
   hash: string;
+  /**
+   * What each seat is committed to contribute to the shuffles.
+   */
+  commitments: (string | null)[] | null;
+  /**
+   * Seats that did not reveal their contribution.
+   */
+  withheld: Seat[];
   secret: string | null;
   rematch: string | null;
   draft: Draft | null;
@@ -675,7 +687,7 @@ export interface MyTable {
   table: string;
   settings: Settings;
   seats: TableSeat[];
-  state: "waiting" | "drafting" | "playing" | "over" | "set_aside";
+  state: "waiting" | "revealing" | "drafting" | "playing" | "over" | "set_aside";
   winners: Seat[] | null;
   scores: number[] | null;
   turns: number | null;
@@ -700,6 +712,42 @@ export interface ReviewedTurn {
   at: number;
   coins: number;
   scores: number[];
+}
+/**
+ * All that chance gave in a finished game.
+ */
+export interface Draws {
+  type: "draws";
+  id?: number;
+  table: string;
+  fair: Fair;
+  first: Seat;
+  rows: ShuffledRow[];
+}
+/**
+ * What shuffles follow from.
+ */
+export interface Fair {
+  scheme: 1 | 2;
+  table: string;
+  hash: string;
+  secret: string;
+  commitments: (string | null)[] | null;
+  contributions: (string | null)[];
+  key: string;
+  first_drawn: boolean;
+}
+/**
+ * Cards that were shuffled, in the order that chance finds them in, and those that it took out.
+ */
+export interface ShuffledRow {
+  seat: SeatOrNone;
+  /**
+   * Which of the seat's shuffles; 0 is its first deck.
+   */
+  shuffle: number;
+  cards: string[];
+  drawn: string[];
 }
 /**
  * A finished game as it stood at some point.
@@ -809,7 +857,14 @@ export interface SayForget {
 export interface SaySit {
   sit: string;
   token: Token;
-  contribution: Token;
+  commitment: Token;
+  id?: number;
+}
+/**
+ * Reveals what the seat contributes to the shuffles.
+ */
+export interface SayReveal {
+  reveal: Token;
   id?: number;
 }
 /**
@@ -927,6 +982,13 @@ export interface SayListMine {
  */
 export interface SayReview {
   review: string;
+  id?: number;
+}
+/**
+ * Asks for all that chance gave in a finished game.
+ */
+export interface SayDraws {
+  draws: string;
   id?: number;
 }
 /**

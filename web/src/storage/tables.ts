@@ -3,6 +3,8 @@
 export interface StoredTable {
   token: string;
   contribution?: string; // to the randomness of the shuffles
+  hash?: string; // of the server's part, as it was told before we sat down
+  commitments?: (string | null)[]; // of all seats, as they were told before we revealed our contribution
   name?: string;
   seat?: number;
   seen: number; // when this browser was last there, in milliseconds since 1970

@@ -8,6 +8,10 @@
 #include "server/config.hpp"
 #include "server/connection.hpp"
 
+namespace dominium::playing {
+class SigningKey;
+}
+
 namespace dominium::server {
 
 class Log;
@@ -25,9 +29,9 @@ class Services;
 
 class Lobby final : public Reception {
  public:
-  // Everything passed in must outlive the lobby; the journal must be gone before `io`, to which it reports. Restores every running table from the
-  // journal; throws Mistake if it can't be read.
-  Lobby(boost::asio::io_context& io, const Config& config, storage::Journal& journal, Log& log, Metrics& metrics);
+  // Everything passed in must outlive the lobby; records are signed with the key; the journal must be gone before `io`, to which it reports. Restores
+  // every running table from the journal; throws Mistake if it can't be read.
+  Lobby(boost::asio::io_context& io, const Config& config, storage::Journal& journal, const playing::SigningKey& key, Log& log, Metrics& metrics);
   ~Lobby() override;
 
   std::unique_ptr<Visitor> arrived(std::shared_ptr<Connection> connection) override;

@@ -9,6 +9,7 @@
 #include "notation/answered.hpp"
 #include "playing/fair.hpp"
 #include "playing/history.hpp"
+#include "playing/signature.hpp"
 #include "tables/settings.hpp"
 
 namespace dominium::server::tables {
@@ -23,8 +24,8 @@ struct FinishedGame {
   std::vector<notation::Answered> answers;
   SeatSet resigned;
 
-  // As a record that anyone can check.
-  [[nodiscard]] std::string record() const;
+  // As a record that anyone can check, signed if there is a key.
+  [[nodiscard]] std::string record(const playing::SigningKey* key = nullptr) const;
 };
 
 // Replays a finished game, answer by answer. Seats that resigned do so after the last answer.

@@ -15,7 +15,9 @@ namespace dominium::server::tables {
 struct ContinuedGame {
   std::string table;  // the id its shuffles follow from
   std::vector<std::optional<playing::Bytes32>> contributions;
+  std::vector<std::optional<playing::Bytes32>> commitments;  // empty under the first scheme
   bool first_drawn = false;
+  std::optional<playing::PreviousGame> previous;
   std::vector<std::string> answers;  // as the protocol writes them
 };
 
@@ -27,6 +29,7 @@ struct Origin {
   std::optional<Seat> first;                          // in a rematch: who begins
   std::vector<std::optional<playing::Bytes32>> kept;  // in a rematch: whom each seat is kept for, by token hash
   std::string after;                                  // in a rematch: the id of the previous table
+  std::optional<playing::PreviousGame> previous;      // in a rematch: what it follows from; older journals don't have it
   std::optional<ContinuedGame> continues;             // the game that is continued; its secret is the one above
   bool among_people = false;                          // as in Setup; tables made before there was this go on without it
 };

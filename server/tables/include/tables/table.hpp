@@ -47,6 +47,8 @@ class Table {
   [[nodiscard]] const Origin& origin() const;
   [[nodiscard]] const Settings& settings() const { return origin().settings; }
   [[nodiscard]] bool drafting() const;
+  // All seats are taken, and the game waits for contributions to be revealed.
+  [[nodiscard]] bool revealing() const;
   [[nodiscard]] bool playing() const { return history() != nullptr; }
   [[nodiscard]] bool over() const { return playing() && history()->over(); }
   [[nodiscard]] bool paused() const;

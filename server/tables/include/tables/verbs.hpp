@@ -35,9 +35,16 @@ struct Result {
 
 // Each of these throws Refusal, and changes nothing, if it can't be done.
 
-// Takes the seat kept for this token, else the first free one. When the last is taken, the game or its draft begins, with shuffles that follow from
-// all contributions.
-Result sit(Table& table, std::string_view name, const playing::Bytes32& token_hash, const playing::Bytes32& contribution);
+// Takes the seat kept for this token, else the first free one. When the last is taken, everybody is asked to reveal the contribution that they are
+// committed to.
+Result sit(Table& table, std::string_view name, const playing::Bytes32& token_hash, const playing::Bytes32& commitment);
+// The same as journals of the first scheme have it: the contribution itself is given, without a commitment before. When the last seat is taken so,
+// the game or its draft begins.
+Result sit_contributing(Table& table, std::string_view name, const playing::Bytes32& token_hash, const playing::Bytes32& contribution);
+// Reveals what the seat contributes. With the last one the game or its draft begins, with shuffles that follow from all contributions.
+Result reveal(Table& table, Seat seat, const playing::Bytes32& contribution);
+// Nobody waits any longer for contributions: those that were not revealed are replaced by their commitments, and the game or its draft begins.
+Result begin_without_rest(Table& table);
 // Gives up a seat; in a game an opponent takes over.
 Result leave(Table& table, Seat seat);
 // Names a pile of a kingdom that is drafted. When the last is named, the game begins.

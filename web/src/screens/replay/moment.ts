@@ -17,7 +17,20 @@ export function momentOf(replay: Replay, review: Review, known: readonly GameEve
   const seats = review.seats.map((one) => ({ ...one, resigned: one.resigned && replay.next === null }));
   const seat = typeof replay.as === "number" ? replay.as : null;
   let state = afterMessage(nothingKnown, {
-    ...{ type: "table", table, settings, seats, state: "over", paused: false, hash: "", secret: null, rematch: null, draft: null },
+    ...{
+      type: "table",
+      table,
+      settings,
+      seats,
+      state: "over",
+      paused: false,
+      hash: "",
+      commitments: null,
+      withheld: [],
+      secret: null,
+      rematch: null,
+      draft: null,
+    },
   });
   state = afterMessage(state, { type: "you", seat, host: false, standing: null });
   for (const message of replay.messages) {

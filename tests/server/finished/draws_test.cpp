@@ -1,0 +1,113 @@
+// What a client needs to check every draw of a finished game. The games here are also in tests/fixtures/fair_games.json, for the client's own tests.
+#include "finished/draws.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+
+#include "finished/replay.hpp"
+#include "playing/messages.hpp"
+#include "random_game.hpp"
+#include "random_table.hpp"
+#include "text/document.hpp"
+#include "text/whole_file.hpp"
+
+namespace dominium::server::finished {
+namespace {
+
+namespace json = boost::json;
+
+constexpr const char* fixture = "tests/fixtures/fair_games.json";
+
+tables::Origin origin_of(std::uint64_t seed, int edition, const char* kingdom, int persons) {
+  json::array seats(static_cast<std::size_t>(persons), "person");
+  tables::Origin origin =
+      tables::new_origin(tables::read_settings({{"seats", seats}, {"kingdom", kingdom}, {"edition", edition}}, seed), test::bytes(seed));
+  origin.secret = playing::Secret(test::bytes(seed + 1));
+  return origin;
+}
+
+struct Example {
+  int edition;
+  const char* kingdom;
+  int persons;
+  int answers;
+};
+// Every card that moves cards onto a deck or off it.
+constexpr std::array<Example, 4> examples{{
+    {2, test::attacks, 3, 150},
+    {2, "cellar,harbinger,sentry,artisan,library,vassal,throne-room,laboratory,bandit,chapel", 2, 260},
+    {1, "chancellor@1,adventurer@1,spy@1,thief@1,library,throne-room,bureaucrat,cellar,laboratory,chapel", 2, 260},
+    {2, "moat,cellar,village,workshop,merchant,remodel,smithy,militia,market,mine", 4, 60},
+}};
+
+tables::FinishedGame played(const Example& example, std::uint64_t seed) {
+  test::Play play(origin_of(seed, example.edition, example.kingdom, example.persons), "1-" + std::to_string(seed), seed);
+  play.play(example.answers);
+  for (Seat seat{0}; !play.table.over(); ++seat) play.keep(tables::resign(play.table, seat));
+  return tables::finished_game(play.table);
+}
+
+// A game with everything that one of its seats was told.
+json::object told_to(const tables::FinishedGame& past, Seat seat) {
+  json::object game{{"seat", playing::seat_number(seat)}};
+  const json::object replayed = replay(past, past.answers.size(), {.seat = seat, .open = false}, 0);
+  for (const json::value& message : replayed.at("messages").as_array()) {
+    if (message.at("type") == "events") game["events"] = message.at("events");
+    if (message.at("type") != "welcome") continue;
+    game["first"] = message.at("setup").at("first");
+    json::array cards;
+    for (const json::value& card : message.at("cards").as_array()) cards.push_back(card.at("card"));
+    game["cards"] = std::move(cards);
+  }
+  game["draws"] = draws(past);
+  game["draws"].as_object()["type"] = "draws";
+  return game;
+}
+
+TEST(Draws, Are_all_that_chance_gave_in_order) {
+  for (const std::uint64_t seed : test::seeds(3, 30)) {
+    for (const Example& example : examples) {
+      const tables::FinishedGame past = played(example, seed);
+      const json::object told = draws(past);
+      const playing::FairChance chance(past.fair);
+      std::map<std::int64_t, std::uint32_t> k;
+      std::map<std::int64_t, std::int64_t> shuffle;
+      for (const json::value& row : told.at("rows").as_array()) {
+        const std::int64_t seat = row.at("seat").as_int64();
+        json::array left = row.at("cards").as_array();
+        EXPECT_TRUE(!shuffle.contains(seat) ? row.at("shuffle") == 0 : row.at("shuffle").as_int64() > shuffle[seat]) << test::about(seed);
+        shuffle[seat] = row.at("shuffle").as_int64();
+        for (const json::value& card : row.at("drawn").as_array()) {
+          const std::uint32_t at = chance.outcome(static_cast<Seat>(seat - 1), k[seat]++, static_cast<std::uint32_t>(left.size()));
+          EXPECT_EQ(left[at], card) << test::about(seed);
+          left[at] = left.back();
+          left.pop_back();
+        }
+      }
+      tables::Rerun rerun(past);
+      rerun.go_to(past.answers.size());
+      for (Seat seat{0}; seat < past.seats.size(); ++seat)
+        EXPECT_EQ(rerun.history().game().state().seat[seat].outcomes, k[seat + 1]) << test::about(seed) << ", seat " << seat + 1;
+    }
+  }
+}
+
+// With DOMINIUM_UPDATE set, the file is written anew.
+// Chosen so that cards get onto decks and off them in every way.
+constexpr std::uint64_t first_seed = 350;
+
+TEST(Draws, Are_those_that_the_client_is_tested_with) {
+  json::array games;
+  for (std::size_t i = 0; i < examples.size(); ++i) {
+    const tables::FinishedGame past = played(examples[i], first_seed + i);
+    games.push_back(told_to(past, static_cast<Seat>(i % past.seats.size())));
+  }
+  std::string text = "[\n";
+  for (const json::value& game : games) text += json::serialize(game) + (&game == &games.back() ? "\n]\n" : ",\n");
+  if (std::getenv("DOMINIUM_UPDATE") != nullptr) text::write_whole(fixture, text);
+  EXPECT_EQ(text::load_text(fixture) == text, true) << "run this test with DOMINIUM_UPDATE=1 and look at what changed";
+}
+
+}  // namespace
+}  // namespace dominium::server::finished
