@@ -61,6 +61,32 @@ test("the result says who resigned, and leads to another game with a new kingdom
   await expect(page.locator(".prompt")).toBeVisible();
 });
 
+test("the shuffles are checked against what this browser was told before the game", async ({ page, server }) => {
+  await start(page, server.url);
+  for (let i = 0; i < 8; ++i) await move(page);
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("button", { name: "Resign" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Resign" }).click();
+  const checked = result(page).getByText("Shuffles checked");
+  await checked.click();
+  await expect(result(page)).toContainText("as this browser was told then");
+  await expect(result(page)).toContainText(/signs records with the key: [0-9a-f]{64}/);
+
+  // Had it been told another hash, or given another contribution, it would say so.
+  for (const [key, fault] of [
+    ["contribution", "The server used another contribution in place of yours."],
+    ["hash", "The server committed itself to something else before the game."],
+  ] as const) {
+    await page.evaluate((what) => {
+      const tables = JSON.parse(localStorage.getItem("dominium.tables")!) as { [table: string]: { [key: string]: string } };
+      for (const table of Object.values(tables)) table[what] = "0".repeat(64);
+      localStorage.setItem("dominium.tables", JSON.stringify(tables));
+    }, key);
+    await page.reload();
+    await expect(result(page).getByRole("alert")).toHaveText(`The shuffles do not fit! ${fault}`);
+  }
+});
+
 test("my games: running, finished, unknown; go on, replay, forget", async ({ page, server }) => {
   await page.goto(server.url);
   const { table, token } = await playGame(page, { listed: true, seats: ["person", "big-money"] }, { turns: 2 });
