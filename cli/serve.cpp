@@ -204,7 +204,14 @@ void serve(const Options& options, const text::Catalogue& texts) {
     const Workers workers(io, threads, log);
     log.write(server::Log::Level::info, "listening", {{"address", config.listen}, {"port", std::int64_t{network.port()}}});
     print_addresses(options, config, network.port(), texts);
-    wait_for_the_end(log, [&](const std::function<void()>& done) { lobby.close([&network, done] { network.stop(done); }); });
+    wait_for_the_end(log, [&](const std::function<void()>& done) {
+      lobby.close([&lobby, &network, done] {
+        network.stop([&lobby, done] {
+          lobby.finish_work();
+          done();
+        });
+      });
+    });
   }
   log.write(server::Log::Level::info, "closed");
 }

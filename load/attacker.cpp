@@ -130,7 +130,10 @@ bool Attacker::take_seat(json::object wishes) {
     say({{"enter", table_}, {"token", token_}});
   } else if (state_ == "waiting" && !seated_) {
     seated_ = true;
-    say({{"sit", "Mallory"}, {"token", token_}, {"contribution", run_.digits()}});
+    contribution_ = run_.digits();
+    say({{"sit", "Mallory"}, {"token", token_}, {"commitment", commitment_to(contribution_, table_)}});
+  } else if (state_ == "revealing" && !contribution_.empty()) {
+    say({{"reveal", std::exchange(contribution_, {})}});
   } else {
     return false;
   }

@@ -59,6 +59,7 @@ class Attacker {
   std::string rematch_;  // where everybody goes on after its own table
   bool entered_ = false;
   bool seated_ = false;
+  std::string contribution_;       // to the shuffles, not revealed yet
   std::string state_;              // of its table
   boost::json::object decision_;   // that it is asked; empty: none
   bool answered_ = false;          // the last answer can be taken back

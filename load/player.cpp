@@ -33,7 +33,8 @@ bool holds(const json::object& message, std::string_view key) {
   return value != nullptr && value->is_bool() && value->get_bool();
 }
 
-// What is told of a contribution to the shuffles before all seats are taken (docs/RECORDS.md).
+}  // namespace
+
 std::string commitment_to(std::string_view contribution, std::string_view table) {
   std::string bytes = "dominium fair commitment";
   for (std::size_t i = 0; i < contribution.size(); i += 2) {
@@ -46,8 +47,6 @@ std::string commitment_to(std::string_view contribution, std::string_view table)
   EVP_Digest(bytes.data(), bytes.size(), hash.data(), nullptr, EVP_sha256(), nullptr);
   return fmt::format("{:02x}", fmt::join(hash, ""));
 }
-
-}  // namespace
 
 json::value random_answer(const json::object& decision, RunContext& run) {
   if (holds(decision, "all") && run.happens(0.8)) return "all";

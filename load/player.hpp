@@ -99,6 +99,8 @@ class Player {
   bool unsure_ = false;  // whether the last answer arrived
 };
 
+// What is told of a contribution to the shuffles before all seats are taken (docs/RECORDS.md).
+std::string commitment_to(std::string_view contribution, std::string_view table);
 // A random answer that a `decision` allows: the value of `choice`.
 boost::json::value random_answer(const boost::json::object& decision, RunContext& run);
 

@@ -95,7 +95,8 @@ Trick random_trick(RunContext& run, const Target& target) {
     case 3:
       return {.before = "GET /" + std::string(200'000, 'a') + " HTTP/1.1\r\n\r\n"};
     case 4:
-      return {.before = "GET /../../../../etc/passwd HTTP/1.1\r\nHost: localhost\r\n\r\n" + repeated("GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n", 50)};
+      return {.before = "GET /../../../../etc/passwd HTTP/1.1\r\nHost: localhost\r\n\r\n" +
+                        repeated("GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n", 50)};
     case 5:
       return {.before = "POST /ws HTTP/1.1\r\nHost: localhost\r\nContent-Length: 99999999999\r\n\r\n" + std::string(100'000, 'x')};
     case 6:

@@ -189,14 +189,21 @@ void Conversation::tell_undo(Seat seat, Seat by, std::string_view state) {
 
 void Conversation::hear(Seat seat, const ClientMessage& /*said*/, const client_message::Resync& resync) { tell_again(seat, resync.events); }
 
-void Conversation::tell_again(Seat seat, std::size_t events) {
+Conversation::Situation Conversation::situation(Seat seat) const {
   const Told& known = told(seat);
+  Situation told{.welcome = serialize(welcome_message(history_, seat)), .events = history_.events().first(known.events), .now = {}};
+  if (options_.views) told.now.push_back(known.view);
+  if (known.over) told.now.push_back(serialize(over_message(history_, seat)));
+  if (is_asked(seat)) told.now.push_back(serialize(decision_message(history_, known.request)));
+  return told;
+}
+
+void Conversation::tell_again(Seat seat, std::size_t events) {
   if (silent_) return;
-  write(seat, welcome_message(history_, seat));
-  if (events < known.events) write(seat, events_message(history_.rules(), seat, history_.events().first(known.events), events));
-  if (options_.views) write_(seat, known.view);
-  if (known.over) write(seat, over_message(history_, seat));
-  if (is_asked(seat)) write(seat, decision_message(history_, known.request));
+  const Situation told = situation(seat);
+  write_(seat, told.welcome);
+  if (events < told.events.size()) write(seat, events_message(history_.rules(), seat, told.events, events));
+  for (const std::string& line : told.now) write_(seat, line);
 }
 
 void Conversation::tell_all() {

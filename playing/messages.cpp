@@ -150,26 +150,6 @@ json::object seat_json(const View& view, Seat seat) {
   return object;
 }
 
-json::object event_as_told(const Rules& rules, Seat seat, const Event& event) {
-  const Event told = as_told_to(seat, event);
-  json::object object{{"what", word(told.what)}};
-  if (told.seat != no_seat) object["seat"] = seat_number(told.seat);
-  if (event.kind != no_kind) object["card"] = card_id(rules, told.kind);
-  if (told.source != no_kind) object["source"] = card_id(rules, told.source);
-  if (told.from != Zone::none) object["from"] = word(told.from);
-  if (told.to != Zone::none) object["to"] = word(told.to);
-  if (told.amount != Amount::none) object["amount"] = word(told.amount);
-  if (told.what == Happened::phase)
-    object["phase"] = word(static_cast<Phase>(told.n));
-  else if (told.what == Happened::controls)
-    object["of"] = seat_number(Seat{told.n});
-  else if (told.what == Happened::chooses)
-    object["choice"] = choice_word(*rules.card[told.source], Option{told.n});
-  else if (told.n != 0 || told.what == Happened::names)
-    object["n"] = told.n;
-  return object;
-}
-
 template <class Enum>
 json::array list_of(std::size_t first = 0) {
   json::array list;
@@ -328,6 +308,26 @@ json::object catalogue_message(int edition) {
         {"id", kingdom.id}, {"names", std::move(names)}, {"cards", json::value_from(notation::selection_words(kingdom.cards, edition))}});
   }
   return {{"type", "catalogue"}, {"edition", edition}, {"cards", std::move(offered)}, {"kingdoms", std::move(recommended)}};
+}
+
+json::object event_as_told(const Rules& rules, Seat seat, const Event& event) {
+  const Event told = as_told_to(seat, event);
+  json::object object{{"what", word(told.what)}};
+  if (told.seat != no_seat) object["seat"] = seat_number(told.seat);
+  if (event.kind != no_kind) object["card"] = card_id(rules, told.kind);
+  if (told.source != no_kind) object["source"] = card_id(rules, told.source);
+  if (told.from != Zone::none) object["from"] = word(told.from);
+  if (told.to != Zone::none) object["to"] = word(told.to);
+  if (told.amount != Amount::none) object["amount"] = word(told.amount);
+  if (told.what == Happened::phase)
+    object["phase"] = word(static_cast<Phase>(told.n));
+  else if (told.what == Happened::controls)
+    object["of"] = seat_number(Seat{told.n});
+  else if (told.what == Happened::chooses)
+    object["choice"] = choice_word(*rules.card[told.source], Option{told.n});
+  else if (told.n != 0 || told.what == Happened::names)
+    object["n"] = told.n;
+  return object;
 }
 
 json::object events_message(const Rules& rules, Seat seat, std::span<const Event> events, std::size_t first) {

@@ -133,6 +133,11 @@ Keys limit_keys(Limits& limits) {
       number("tables_per_address", limits.tables_per_address, 1, many),
       number("chat_lines", limits.chat_lines, 1, 1000),
       number("reveal_seconds", limits.reveal_seconds, 1, 3600),
+      number("waiting_requests", limits.waiting_requests, 1, many),
+      number("waiting_requests_per_address", limits.waiting_requests_per_address, 1, many),
+      number("cost_per_second", limits.cost_per_second, 10, many),
+      number("cost_per_second_in_all", limits.cost_per_second_in_all, 10, many),
+      number("cache_bytes", limits.cache_bytes, 0, std::int64_t{1} << 40),
   };
 }
 

@@ -34,6 +34,24 @@ void add_counter(std::string& text, std::string_view name, std::uint64_t value) 
   fmt::format_to(std::back_inserter(text), "{} {}\n", name, value);
 }
 
+// A queue by its name in the metrics.
+struct Queue {
+  std::string_view name;
+  std::uint64_t depth;
+  double age;  // seconds
+};
+
+void add_queues(std::string& text, const Metrics& metrics, const storage::JournalCounts& journal) {
+  const auto measured = [](std::string_view name, const QueueMeter& meter) { return Queue{name, meter.depth(), meter.age().count()}; };
+  const std::array queues{measured("reading", metrics.reading), measured("thinking", metrics.thinking), measured("watching", metrics.watching),
+                          measured("sending", metrics.sending), Queue{"journal", journal.waiting, journal.age.count()}};
+  constexpr std::string_view depth = "dominium_queue_depth", age = "dominium_queue_age_seconds";
+  add_head(text, depth, "gauge", about(depth));
+  for (const Queue& queue : queues) fmt::format_to(std::back_inserter(text), "{}{{queue=\"{}\"}} {}\n", depth, queue.name, queue.depth);
+  add_head(text, age, "gauge", about(age));
+  for (const Queue& queue : queues) fmt::format_to(std::back_inserter(text), "{}{{queue=\"{}\"}} {:.3f}\n", age, queue.name, queue.age);
+}
+
 }  // namespace
 
 ResidentMemory::ResidentMemory() : statm_(::open("/proc/self/statm", O_RDONLY | O_CLOEXEC)) {}
@@ -95,6 +113,8 @@ std::string metrics_text(const Metrics& metrics, const storage::JournalCounts& j
   add_counter(text, "dominium_journal_failures_total", journal.failures);
   add_gauge(text, "dominium_journal_waiting", journal.waiting);
   add_gauge(text, "dominium_journal_failing", journal.failing ? 1 : 0);
+  add_queues(text, metrics, journal);
+  add_gauge(text, "dominium_unsent_bytes", metrics.unsent_bytes.load());
   add_gauge(text, "process_resident_memory_bytes", metrics.memory.bytes());
   return text;
 }

@@ -84,15 +84,25 @@ inline boost::json::array comparable(const boost::json::array& messages) {
   }
   return all;
 }
-inline boost::json::array told(server::tables::Table& table, Seat seat, std::size_t events = 0) {
+// What somebody who enters is told of the game, with all pieces of its events in one.
+inline boost::json::array told(const server::tables::Table& table, Seat seat, std::size_t events = 0) {
   boost::json::array messages;
-  for (const server::tables::Outgoing& out : server::tables::tell_again(table, seat, events)) messages.push_back(boost::json::parse(out.line));
+  for (const auto& line : server::tables::situation(table, seat).lines(events)) {
+    boost::json::value message = boost::json::parse(*line);
+    if (message.at("type") == "events" && messages.back().at("type") == "events") {
+      boost::json::array& before = messages.back().at("events").as_array();
+      for (boost::json::value& event : message.at("events").as_array()) before.push_back(std::move(event));
+    } else {
+      messages.push_back(std::move(message));
+    }
+  }
   messages.erase(messages.begin());  // the message `table`
   return comparable(messages);
 }
 inline boost::json::array replayed(const server::tables::FinishedGame& past, std::size_t at, server::finished::Viewpoint viewpoint,
                                    std::size_t events = 0) {
-  return comparable(server::finished::replay(past, at, viewpoint, events).at("messages").as_array());
+  server::tables::Rerun rerun(past);
+  return comparable(server::finished::replay(rerun, at, viewpoint, events).at("messages").as_array());
 }
 
 }  // namespace dominium::test

@@ -97,11 +97,11 @@ Viewpoint viewpoint_of(WantedViewpoint wanted, std::size_t seats) {
   return {.seat = static_cast<Seat>(*wanted.seat - 1), .open = false};
 }
 
-json::object replay(const tables::FinishedGame& past, std::size_t at, Viewpoint viewpoint, std::size_t events) {
+json::object replay(tables::Rerun& rerun, std::size_t at, Viewpoint viewpoint, std::size_t events) {
+  const tables::FinishedGame& past = rerun.finished_game();
   if (at > past.answers.size()) throw Refusal("malformed", "server.too_many_answers", {{"n", static_cast<std::int64_t>(past.answers.size())}});
-  tables::Rerun rerun(past);
-  const playing::History& history = rerun.history();
   rerun.go_to(last_told(past, at, viewpoint));
+  const playing::History& history = rerun.history();
   if (events > history.events().size())
     throw Refusal("malformed", "server.too_many_events", {{"n", static_cast<std::int64_t>(history.events().size())}});
 

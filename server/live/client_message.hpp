@@ -14,6 +14,7 @@
 #include "finished/replay.hpp"
 #include "playing/client_message.hpp"
 #include "playing/fair.hpp"
+#include "server/connection.hpp"
 #include "storage/journal.hpp"
 #include "tables/settings.hpp"
 
@@ -130,7 +131,6 @@ ClientMessage read_message(std::string_view line, std::uint64_t seed, std::optio
 // The client's number for its message, even if the rest of the message is wrong.
 std::optional<std::int64_t> id_in(std::string_view line);
 
-using SharedLine = std::shared_ptr<const std::string>;
 SharedLine written(const boost::json::object& message);
 SharedLine error_line(std::string_view code, std::string_view text, const std::optional<std::int64_t>& id = {});
 

@@ -26,13 +26,6 @@ std::optional<json::object> summary_of(const storage::JournalTable& table) {
   return std::move(summary.get_object());
 }
 
-json::array open_tables(const Rooms& rooms) {
-  json::array tables;
-  for (const std::shared_ptr<Room>& room : rooms.running())
-    if (std::optional<json::object> shown = room->listed(); shown && tables.size() < page * 4) tables.push_back(std::move(*shown));
-  return tables;
-}
-
 // Latest first. Games that ended in the same millisecond stay on one page, so that the next page can begin with an earlier time.
 void add_finished(const storage::Journal& journal, storage::FinishedBefore before, json::object& reply) {
   reply["next"] = nullptr;
@@ -52,7 +45,7 @@ void add_finished(const storage::Journal& journal, storage::FinishedBefore befor
   }
 }
 
-// Tables are asked one by one, each on its own thread or strand; the reply goes out when the last one is done.
+// Running tables are asked one by one, each on its own strand, the others read from the disk; the reply goes out when the last one is done.
 class MyTablesReply {
  public:
   MyTablesReply(std::shared_ptr<Connection> connection, json::object reply, std::size_t size)
@@ -60,18 +53,22 @@ class MyTablesReply {
   MyTablesReply(const MyTablesReply&) = delete;
   MyTablesReply& operator=(const MyTablesReply&) = delete;
   ~MyTablesReply() {
+    if (!whole_) return;
     json::array tables;
     for (std::optional<json::object>& one : said_)
       if (one) tables.push_back(std::move(*one));
     reply_["tables"] = std::move(tables);
-    connection_->send(written(reply_));
+    connection_->send_long({written(reply_)});
   }
   void say(std::size_t i, json::object table) { said_[i] = std::move(table); }
+  // All tables were looked for; only those that are being asked are missing.
+  void complete() { whole_ = true; }
 
  private:
   std::shared_ptr<Connection> connection_;
   json::object reply_;
   std::vector<std::optional<json::object>> said_;
+  bool whole_ = false;
 };
 
 // A table that was set aside, as far as its origin tells.
@@ -92,21 +89,18 @@ json::object said_aside(const std::string& id, const tables::Settings& settings)
           {"finished", nullptr}};
 }
 
-void say_kept(Rooms& rooms, const std::string& id, std::size_t i, MyTablesReply& mine) {
-  try {
-    const std::int64_t number = tables::table_number(id);
-    const std::optional<storage::JournalTable> kept = number != 0 ? rooms.services.journal.table(number) : std::nullopt;
-    if (!kept) return;
-    if (!rooms.why_aside(*kept).empty() && tables::table_id(number, tables::key_in(kept->settings)) == id)
-      return mine.say(i, said_aside(id, tables::read_origin(kept->settings).settings));
-    if (!kept->finished) return;
-    std::optional<json::object> summary = summary_of(*kept);
-    if (!summary || summary->at("table").as_string() != id) return;
-    (*summary)["state"] = "over";
-    mine.say(i, std::move(*summary));
-  } catch (const text::Mistake& mistake) {
-    rooms.services.log.write(Log::Level::error, "table not read", {{"table", id}, {"why", mistake.what()}});
-  }
+// A table that is not running, as the journal has it.
+std::optional<json::object> kept_table(const Rooms& rooms, const std::string& id) {
+  const std::int64_t number = tables::table_number(id);
+  const std::optional<storage::JournalTable> kept = number != 0 ? rooms.services.journal.table(number) : std::nullopt;
+  if (!kept) return {};
+  if (!rooms.why_aside(*kept).empty() && tables::table_id(number, tables::key_in(kept->settings)) == id)
+    return said_aside(id, tables::read_origin(kept->settings).settings);
+  if (!kept->finished) return {};
+  std::optional<json::object> summary = summary_of(*kept);
+  if (!summary || summary->at("table").as_string() != id) return {};
+  (*summary)["state"] = "over";
+  return summary;
 }
 
 json::object reply_to(const ClientMessage& message, std::string_view list) {
@@ -118,30 +112,29 @@ json::object reply_to(const ClientMessage& message, std::string_view list) {
 }  // namespace
 
 void tell_list(Rooms& rooms, const std::shared_ptr<Connection>& connection, const ClientMessage& message, const request::ListOpen& /*list*/) {
-  json::object reply = reply_to(message, "open");
-  reply["tables"] = open_tables(rooms);
-  connection->send(written(reply));
+  std::string reply = json::serialize(reply_to(message, "open"));
+  reply.back() = ',';
+  connection->send_long({std::make_shared<const std::string>(reply.append(R"("tables":)").append(*rooms.open_tables().told()).append("}"))});
 }
 
 void tell_list(Rooms& rooms, const std::shared_ptr<Connection>& connection, const ClientMessage& message, const request::ListFinished& list) {
-  rooms.services.read([&rooms, connection, reply = reply_to(message, "finished"), before = list.before, id = message.id()]() mutable {
-    try {
-      add_finished(rooms.services.journal, before, reply);
-      connection->send(written(reply));
-    } catch (const text::Mistake& mistake) {
-      connection->send(error_line("disk", mistake.what(), id));
-    }
+  rooms.services.read(connection, message.id(), [&rooms, connection, reply = reply_to(message, "finished"), before = list.before]() mutable {
+    add_finished(rooms.services.journal, before, reply);
+    connection->send_long({written(reply)});
   });
 }
 
 void tell_list(Rooms& rooms, const std::shared_ptr<Connection>& connection, const ClientMessage& message, const request::ListMine& list) {
   const auto mine = std::make_shared<MyTablesReply>(connection, reply_to(message, "mine"), list.tables.size());
-  for (std::size_t i = 0; i < list.tables.size(); ++i) {
-    if (const std::shared_ptr<Room> room = rooms.running(list.tables[i]))
-      room->describe([mine, i](json::object table) { mine->say(i, std::move(table)); });
-    else
-      rooms.services.read([&rooms, mine, i, id = list.tables[i]] { say_kept(rooms, id, i, *mine); });
-  }
+  rooms.services.read(connection, message.id(), [&rooms, mine, ids = list.tables] {
+    for (std::size_t i = 0; i < ids.size(); ++i) {
+      if (const std::shared_ptr<Room> room = rooms.running(ids[i]))
+        room->describe([mine, i](json::object table) { mine->say(i, std::move(table)); });
+      else if (std::optional<json::object> table = kept_table(rooms, ids[i]))
+        mine->say(i, std::move(*table));
+    }
+    mine->complete();
+  });
 }
 
 }  // namespace dominium::server::live

@@ -10,6 +10,7 @@ namespace dominium::server::live {
 
 class Rooms;
 
+// All of these throw Refusal if too much is waiting to be read.
 void tell_list(Rooms& rooms, const std::shared_ptr<Connection>& connection, const ClientMessage& message, const request::ListOpen& list);
 void tell_list(Rooms& rooms, const std::shared_ptr<Connection>& connection, const ClientMessage& message, const request::ListFinished& list);
 void tell_list(Rooms& rooms, const std::shared_ptr<Connection>& connection, const ClientMessage& message, const request::ListMine& list);

@@ -102,8 +102,12 @@ class LobbyClient final : public Visitor {
     if (!bucket_.take()) return heard_too_fast(line);
     std::optional<std::int64_t> id;
     try {
+      Costs& costs = rooms_.services.costs;
+      const std::string& address = where_->connection()->counted_as();
+      costs.pay_for_message(address);
       const ClientMessage message = read_message(line, random_seed(), id);
       if (rooms_.closing()) throw Refusal("not_now", "server.closing");
+      costs.pay(address, cost_of(message));
       std::visit([&](const auto& wanted) { hear(message, wanted); }, message.what());
     } catch (const Refusal& refusal) {
       refuse(refusal, id);
@@ -126,8 +130,9 @@ class LobbyClient final : public Visitor {
   void hear(const ClientMessage& message, const request::Preview& preview) const {
     if (const auto* settings = std::get_if<tables::Settings>(&preview.wishes)) return send(previewed(message, *settings));
     const auto& play_on = std::get<finished::PlayOn>(preview.wishes);
-    with_finished_game(rooms_, play_on.table, where_->connection(), message, [where = where_, message, play_on](const tables::FinishedGame& past) {
-      where->connection()->send(written(previewed(message, finished::settings_from(past, play_on))));
+    rooms_.with_past_game(play_on.table, where_->connection(), message, [where = where_, message, play_on](PastGame& past) {
+      past.count_replayed(play_on.at);
+      where->connection()->send(written(previewed(message, finished::settings_from(past.game(), play_on))));
     });
   }
 
@@ -152,10 +157,11 @@ class LobbyClient final : public Visitor {
     if (const auto* settings = std::get_if<tables::Settings>(&create.wishes))
       return rooms_.create(tables::new_origin(*settings, create.host), where_->connection()->counted_as(), enter);
     const auto& play_on = std::get<finished::PlayOn>(create.wishes);
-    with_finished_game(rooms_, play_on.table, where_->connection(), message,
-                       [&rooms = rooms_, where = where_, play_on, host = create.host, enter](const tables::FinishedGame& past) {
-                         rooms.create(finished::origin_from(past, play_on, host), where->connection()->counted_as(), enter);
-                       });
+    rooms_.with_past_game(play_on.table, where_->connection(), message,
+                          [&rooms = rooms_, where = where_, play_on, host = create.host, enter](PastGame& past) {
+                            past.count_replayed(play_on.at);
+                            rooms.create(finished::origin_from(past.game(), play_on, host), where->connection()->counted_as(), enter);
+                          });
   }
 
   void hear(const ClientMessage& message, const request::ListOpen& list) { tell_list(rooms_, where_->connection(), message, list); }
@@ -166,7 +172,9 @@ class LobbyClient final : public Visitor {
   void hear(const ClientMessage& message, const request::Review& review) { answer_about_finished(rooms_, where_->connection(), message, review); }
   void hear(const ClientMessage& message, const request::Replay& replay) { answer_about_finished(rooms_, where_->connection(), message, replay); }
 
-  void hear(const ClientMessage& message, const request::Enter& enter) { rooms_.find(enter.table, entering(message)); }
+  void hear(const ClientMessage& message, const request::Enter& enter) {
+    rooms_.find(enter.table, where_->connection(), message.id(), entering(message));
+  }
 
   void hear(const ClientMessage& message, const request::Exit& /*exit*/) {
     where_->go_to(nullptr);
@@ -192,7 +200,7 @@ class LobbyClient final : public Visitor {
 
   void hear(const ClientMessage& message, const request::Forget& forget) {
     if (rooms_.running(forget.table)) throw Refusal("not_now", "server.running");
-    rooms_.services.read([&rooms = rooms_, where = where_, message, forget] {
+    rooms_.services.read(where_->connection(), message.id(), [&rooms = rooms_, where = where_, message, forget] {
       const auto answer = [&rooms, where, message, number = tables::table_number(forget.table)](const std::optional<Refusal>& refusal, bool erased) {
         if (!refusal) {
           rooms.forget(number);
@@ -200,13 +208,7 @@ class LobbyClient final : public Visitor {
         }
         where->connection()->send(refusal ? error_line(refusal->code(), refusal->what(), message.id()) : written(message.reply("forgotten")));
       };
-      try {
-        finished::forget_guest(rooms.services.journal, forget.table, forget.token_hash, answer);
-      } catch (const Refusal& refusal) {
-        answer(refusal, false);
-      } catch (const text::Mistake& mistake) {
-        answer(Refusal("disk", mistake), false);
-      }
+      finished::forget_guest(rooms.services.journal, forget.table, forget.token_hash, answer);
     });
   }
 
@@ -241,5 +243,7 @@ std::size_t Lobby::running() const { return rooms_->running().size(); }
 void Lobby::tidy() { rooms_->tidy(); }
 
 void Lobby::close(std::function<void()> done) { rooms_->close(std::move(done)); }
+
+void Lobby::finish_work() { services_->finish_work(); }
 
 }  // namespace dominium::server::live

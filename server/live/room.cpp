@@ -13,9 +13,19 @@ namespace json = boost::json;
 using namespace std::chrono_literals;
 
 constexpr auto retry_after = 1s;
+// Telling everybody whenever somebody comes would be quadratic.
+constexpr auto between_here = 1s;
+constexpr std::ptrdiff_t most_in_line_each = 8;
 constexpr std::uint16_t close_restart = 1012;  // RFC 6455: come again
 // A clock warns when a quarter of the time is left, or this many seconds if that is less.
 constexpr int most_warning = 30;
+
+// The hash of the token that somebody enters with.
+std::optional<playing::Bytes32> token_of(const ClientMessage& message) {
+  if (const auto* create = std::get_if<request::Create>(&message.what())) return create->host;
+  if (const auto* enter = std::get_if<request::Enter>(&message.what())) return enter->token_hash;
+  return {};
+}
 
 }  // namespace
 
@@ -27,6 +37,7 @@ Room::Room(Services& services, RoomOwner& owner, std::int64_t number, std::uniqu
       id_(table->id()),
       strand_(boost::asio::make_strand(services.io)),
       table_(std::move(table)),
+      change_(services.new_change()),
       entries_(entries),
       finished_(finished),
       begun_(table_->playing()),
@@ -34,25 +45,64 @@ Room::Room(Services& services, RoomOwner& owner, std::int64_t number, std::uniqu
       chats_(table_->settings().seats.size()),
       clock_(strand_),
       retry_(strand_),
-      reveals_(strand_) {
+      reveals_(strand_),
+      here_timer_(strand_) {
   update_listing();
 }
 
 template <class Do>
 void Room::for_client(const std::shared_ptr<Connection>& connection, const ClientMessage& message, Do action) {
   boost::asio::post(strand_, [self = shared_from_this(), connection, message, action = std::move(action)]() mutable {
-    try {
-      if (self->erased_) throw Refusal("no_table", "server.no_table");
-      action(message);
-    } catch (const Refusal& refusal) {
-      ++self->services_.metrics.refused_messages;
-      const SharedLine line = error_line(refusal.code(), refusal.what(), message.id());
-      // While the disk is stuck, the queue may wait a long time; a refusal depends on none of it and can be sent at once.
-      if (self->stuck_ || self->erased_)
-        connection->send(line);
-      else
-        self->send_to(connection, line);
-    }
+    const bool at_once = self->comes_first(connection.get(), message);
+    const std::optional<std::int64_t> id = message.id();
+    auto request = [room = self.get(), connection, message = std::move(message), action = std::move(action)] {
+      try {
+        if (room->erased_) throw Refusal("no_table", "server.no_table");
+        action(message);
+      } catch (const Refusal& refusal) {
+        room->refuse(connection, refusal, message.id());
+      }
+    };
+    if (at_once) return request();
+    self->wait_in_line(connection, id, std::move(request));
+  });
+}
+
+void Room::refuse(const std::shared_ptr<Connection>& connection, const Refusal& refusal, const std::optional<std::int64_t>& id) {
+  ++services_.metrics.refused_messages;
+  const SharedLine line = error_line(refusal.code(), refusal.what(), id);
+  // While the disk is stuck, the queue may wait a long time; a refusal depends on none of it and can be sent at once.
+  if (stuck_ || erased_)
+    connection->send(line);
+  else
+    send_to(connection, line);
+}
+
+// Whoever holds a seat or the host's token, unless something that the same connection asked for before is still waiting.
+bool Room::comes_first(const Connection* connection, const ClientMessage& message) {
+  if (std::any_of(in_line_.begin(), in_line_.end(), [&](const Request& one) { return one.connection.get() == connection; })) return false;
+  if (const Attendee* attendee = find(connection); attendee != nullptr && (attendee->seat != no_seat || is_host(*attendee))) return true;
+  const std::optional<playing::Bytes32> token_hash = token_of(message);
+  return token_hash && (table_->seat_of(*token_hash) != no_seat || *token_hash == table_->origin().host);
+}
+
+void Room::wait_in_line(const std::shared_ptr<Connection>& connection, const std::optional<std::int64_t>& id, std::function<void()> request) {
+  if (std::count_if(in_line_.begin(), in_line_.end(), [&](const Request& one) { return one.connection == connection; }) >= most_in_line_each)
+    return refuse(connection, Refusal("limit", "server.too_many_waiting"), id);
+  in_line_.push_back({connection, std::move(request), QueueMeter::Place(services_.metrics.watching)});
+  answer_next();
+}
+
+// Everything that has come to the strand meanwhile comes before the next one.
+void Room::answer_next() {
+  if (in_line_.empty() || std::exchange(answering_, true)) return;
+  boost::asio::post(strand_, [self = shared_from_this()] {
+    self->answering_ = false;
+    if (self->in_line_.empty()) return;
+    const Request next = std::move(self->in_line_.front());
+    self->in_line_.pop_front();
+    next.done();
+    self->answer_next();
   });
 }
 
@@ -88,7 +138,7 @@ void Room::enter(const std::shared_ptr<Connection>& connection, const ClientMess
 void Room::do_enter(const std::shared_ptr<Connection>& connection, const ClientMessage& message) {
   const auto* const create = std::get_if<request::Create>(&message.what());
   const auto* const enter = std::get_if<request::Enter>(&message.what());
-  const std::optional<playing::Bytes32> token_hash = create != nullptr ? create->host : enter->token_hash;
+  const std::optional<playing::Bytes32> token_hash = token_of(message);
   const Seat seat = token_hash ? table_->seat_of(*token_hash) : no_seat;
   const bool host = token_hash == table_->origin().host;
   if (seat == no_seat && !host && table_->playing() && !table_->settings().spectators) throw Refusal("no_seat", "server.no_spectators");
@@ -103,13 +153,15 @@ void Room::do_enter(const std::shared_ptr<Connection>& connection, const ClientM
     you.erase("id");
   }
   send_to(connection, written(you));
-  send_to(connection, tables::tell_again(*table_, seat, enter != nullptr ? enter->events : 0), seat);
+  send_situation(connection, seat, enter != nullptr ? enter->events : 0);
   if (deletion_) tell_about_deletion("delete_asked", connection.get());
+  send_to(connection, here_line());
   tell_presence();
 }
 
 void Room::exit(const std::shared_ptr<Connection>& connection) {
   on_strand([this, connection] {
+    std::erase_if(in_line_, [&](const Request& one) { return one.connection == connection; });
     if (std::erase_if(attendees_, [&](const Attendee& one) { return one.connection == connection; }) > 0) tell_presence();
   });
 }
@@ -123,22 +175,21 @@ void Room::hear(const std::shared_ptr<Connection>& connection, const ClientMessa
   });
 }
 
-void Room::with_finished_game(const std::shared_ptr<Connection>& connection, const ClientMessage& message,
-                              std::function<void(const tables::FinishedGame&)> use) {
+void Room::with_past_game(const std::shared_ptr<Connection>& connection, const ClientMessage& message, std::function<void(PastGame&)> use) {
   for_client(connection, message, [this, connection, use = std::move(use)](const ClientMessage& wanted) {
-    services_.read([self = shared_from_this(), connection, wanted, use, past = tables::finished_game(*table_)] {
+    if (!past_game_) past_game_ = std::make_shared<PastGame>(tables::finished_game(*table_));
+    const auto read = [this, connection, past = past_game_, id = wanted.id(), use] {
       try {
-        use(past);
+        services_.read(connection, id, [&services = services_, connection, past, use] {
+          use(*past);
+          services.costs.charge(connection->counted_as(), cost_of(past->take_work()));
+        });
       } catch (const Refusal& refusal) {
-        ++self->services_.metrics.refused_messages;
-        self->reply(connection, error_line(refusal.code(), refusal.what(), wanted.id()));
+        refuse(connection, refusal, id);
       }
-    });
+    };
+    queue({.to = no_seat, .only = {}, .text = {}, .hears = {}, .callback = read});
   });
-}
-
-void Room::reply(const std::shared_ptr<Connection>& connection, SharedLine line) {
-  boost::asio::post(strand_, [self = shared_from_this(), connection, line = std::move(line)] { self->send_to(connection, line); });
 }
 
 void Room::describe(std::function<void(json::object)> told) {
@@ -160,7 +211,7 @@ void Room::unseat(bool removed) {
     attendee.seat = no_seat;
     if (removed) send_to(attendee.connection, written({{"type", "notice"}, {"code", "removed"}}));
     send_to(attendee.connection, written(you_are(attendee, {{"type", "you"}})), no_seat);
-    if (table_->playing() && table_->settings().spectators) send_to(attendee.connection, tables::tell_again(*table_, no_seat));
+    if (table_->playing() && table_->settings().spectators) send_situation(attendee.connection, no_seat);
   }
   if (changed) tell_presence();
 }
@@ -172,6 +223,7 @@ void Room::erase(std::string_view why, std::function<void()> failed) {
       log_erased(self->services_, self->number_, why, self->touched_);
       self->notice("deleted");
       self->attendees_.clear();
+      self->here_timer_.cancel();
       self->waiting_.clear();
       self->clock_.cancel();
       self->retry_.cancel();
@@ -203,12 +255,33 @@ void Room::begin() {
 }
 
 void Room::send_all(std::vector<tables::Outgoing> lines) {
+  change_ = services_.new_change();
   for (tables::Outgoing& line : lines)
     queue({.to = line.to, .only = {}, .text = std::make_shared<const std::string>(std::move(line.line)), .hears = {}});
 }
 
-void Room::send_to(const std::shared_ptr<Connection>& connection, std::vector<tables::Outgoing> lines, std::optional<Seat> hears) {
-  for (tables::Outgoing& line : lines) send_to(connection, std::make_shared<const std::string>(std::move(line.line)), hears);
+void Room::send_to(const std::shared_ptr<Connection>& connection, std::vector<tables::Outgoing> lines) {
+  for (tables::Outgoing& line : lines) send_to(connection, std::make_shared<const std::string>(std::move(line.line)));
+}
+
+void Room::send_situation(const std::shared_ptr<Connection>& connection, Seat seat, std::size_t events) {
+  queue({.to = no_seat,
+         .only = connection,
+         .text = {},
+         .hears = seat,
+         .callback = {},
+         .texts = situation(seat, connection->counted_as())->situation.lines(events)});
+}
+
+std::shared_ptr<const ToldSituation> Room::situation(Seat seat, const std::string& asker) {
+  const TableAndSeat key{number_, seat};
+  std::shared_ptr<const ToldSituation> told = services_.situations.find(key);
+  if (told && told->change == change_) return told;
+  tables::Situation now = told ? tables::situation(*table_, seat, *told->situation.events) : tables::situation(*table_, seat);
+  services_.costs.charge(asker, cost_of(Work{.events = now.events->newly_written()}));
+  told = std::make_shared<const ToldSituation>(change_, std::move(now));
+  services_.situations.put(key, told, told->situation.bytes());
+  return told;
 }
 
 void Room::send_to(const std::shared_ptr<Connection>& connection, SharedLine text, std::optional<Seat> hears) {
@@ -226,7 +299,10 @@ void Room::deliver(const Line& line) {
   if (line.callback) return line.callback();
   if (line.only) {
     if (Attendee* attendee = find(line.only.get()); attendee != nullptr && line.hears) attendee->hears = line.hears;
-    line.only->send(line.text);
+    if (line.text)
+      line.only->send(line.text);
+    else
+      line.only->send_long(line.texts);
     return;
   }
   const bool for_seats_only = table_->playing() && !table_->settings().spectators;
@@ -283,6 +359,7 @@ void Room::let_go(const std::string& why) {
   clock_.cancel();
   retry_.cancel();
   reveals_.cancel();
+  here_timer_.cancel();
   waiting_.clear();
   erased_ = true;
   update_listing();
@@ -419,18 +496,40 @@ void Room::wait_for_contributions() {
   });
 }
 
-void Room::tell_presence() {
-  SeatSet here;
-  int spectators = 0;
+Room::Presence Room::presence() const {
+  Presence now;
   for (const Attendee& attendee : attendees_) {
     if (attendee.seat == no_seat)
-      ++spectators;
+      ++now.spectators;
     else
-      here.add(attendee.seat);
+      now.seats.add(attendee.seat);
   }
+  return now;
+}
+
+SharedLine Room::here_line() const {
+  const Presence now = presence();
   json::array seats;
-  for (const Seat seat : here) seats.push_back(playing::seat_number(seat));
-  const SharedLine text = written({{"type", "here"}, {"seats", std::move(seats)}, {"spectators", spectators}});
+  for (const Seat seat : now.seats) seats.push_back(playing::seat_number(seat));
+  return written({{"type", "here"}, {"seats", std::move(seats)}, {"spectators", now.spectators}});
+}
+
+// A seat that comes or goes is told at once, unless something was told a moment ago; everything else when that moment is over.
+void Room::tell_presence() {
+  if (std::exchange(here_waits_, true)) return;
+  if (presence().seats != here_told_.seats) tell_everybody_here();
+  here_timer_.expires_after(between_here);
+  here_timer_.async_wait([self = shared_from_this()](const boost::system::error_code& error) {
+    self->here_waits_ = false;
+    if (error || self->erased_ || self->presence() == self->here_told_) return;
+    self->tell_everybody_here();
+    self->tell_presence();
+  });
+}
+
+void Room::tell_everybody_here() {
+  here_told_ = presence();
+  const SharedLine text = here_line();
   for (const Attendee& attendee : attendees_)
     if (attendee.hears) attendee.connection->send(text);
 }
@@ -446,6 +545,7 @@ void Room::close(std::function<void()> done) {
     self->notice("closing");
     self->clock_.cancel();
     self->reveals_.cancel();
+    self->here_timer_.cancel();
     if (self->erased_ || (self->waiting_.empty() && !self->finishing_)) return done();
     self->closed_ = std::move(done);
   });
@@ -465,17 +565,7 @@ void Room::update_listing() {
   const bool plays = table_->playing() && !table_->over() && !erased_;
   services_.metrics.tables_waiting += int{waits} - int{std::exchange(counted_waiting_, waits)};
   services_.metrics.tables_playing += int{plays} - int{std::exchange(counted_playing_, plays)};
-  if (!table_->settings().listed) return;
-  const std::lock_guard lock(listing_mutex_);
-  if (waits || plays)
-    listing_ = table_->describe();
-  else
-    listing_.reset();
-}
-
-std::optional<json::object> Room::listed() const {
-  const std::lock_guard lock(listing_mutex_);
-  return listing_;
+  if (table_->settings().listed) owner_.list(*this, waits || plays ? std::optional(json::serialize(table_->describe())) : std::nullopt);
 }
 
 }  // namespace dominium::server::live

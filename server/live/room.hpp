@@ -10,7 +10,6 @@
 #include <deque>
 #include <functional>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <string>
 #include <utility>
@@ -18,6 +17,7 @@
 #include <vector>
 
 #include "client_message.hpp"
+#include "past_game.hpp"
 #include "server/connection.hpp"
 #include "server/refusal.hpp"
 #include "services.hpp"
@@ -41,6 +41,8 @@ class RoomOwner {
   [[nodiscard]] virtual std::string rematch_of(const std::string& id) const = 0;
   // The room no longer counts as running: its game is finished and kept, or the table was erased.
   virtual void retire(const Room& room, bool kept) = 0;
+  // Sets the table's entry in the list of open tables, as JSON; none if it does not belong there.
+  virtual void list(const Room& room, std::optional<std::string> table) = 0;
 };
 
 class Room : public std::enable_shared_from_this<Room> {
@@ -54,11 +56,9 @@ class Room : public std::enable_shared_from_this<Room> {
   void enter(const std::shared_ptr<Connection>& connection, const ClientMessage& message);
   void exit(const std::shared_ptr<Connection>& connection);
   void hear(const std::shared_ptr<Connection>& connection, const ClientMessage& message);
-  // Calls `use` with the finished game, on the thread that reads from the disk. If the game isn't over, or `use` throws Refusal, the refusal is sent.
-  void with_finished_game(const std::shared_ptr<Connection>& connection, const ClientMessage& message,
-                          std::function<void(const tables::FinishedGame&)> use);
-  // Sends a line once everything before it is on disk.
-  void reply(const std::shared_ptr<Connection>& connection, SharedLine line);
+  // Calls `use` with the finished game, on the thread that reads from the disk, once everything so far is on disk. If the game isn't over, or `use`
+  // throws Refusal, the refusal is sent.
+  void with_past_game(const std::shared_ptr<Connection>& connection, const ClientMessage& message, std::function<void(PastGame&)> use);
   // Calls `told`, once everything so far is on disk, with what anyone who knows the id may be told; never if the table is gone.
   void describe(std::function<void(boost::json::object)> told);
   // Tells everybody that the server is closing, and calls `done` when everything is on disk.
@@ -70,8 +70,6 @@ class Room : public std::enable_shared_from_this<Room> {
   [[nodiscard]] std::int64_t number() const { return number_; }
   // The id of the table that this one is a rematch of; empty if it is none.
   [[nodiscard]] const std::string& after() const { return table_->origin().after; }
-  // The table's line in the list of open tables; none if it does not belong there.
-  [[nodiscard]] std::optional<boost::json::object> listed() const;
 
  private:
   using Clock = std::chrono::steady_clock;
@@ -90,6 +88,19 @@ class Room : public std::enable_shared_from_this<Room> {
     SharedLine text;
     std::optional<Seat> hears;            // from this line on, `only` gets the lines of this seat
     std::function<void()> callback = {};  // called instead of sending anything
+    std::vector<SharedLine> texts = {};   // a long answer for `only`, instead of `text`
+  };
+  // What somebody without a seat has asked for.
+  struct Request {
+    std::shared_ptr<Connection> connection;
+    std::function<void()> done;
+    QueueMeter::Place place;
+  };
+  // Who is connected, as it was last told.
+  struct Presence {
+    SeatSet seats;
+    int spectators = 0;
+    friend bool operator==(const Presence&, const Presence&) = default;
   };
   struct Waiting {
     std::int64_t entry;
@@ -106,9 +117,14 @@ class Room : public std::enable_shared_from_this<Room> {
       if (!self->erased_) action();
     });
   }
-  // The same for a client's request: a refusal is sent to the client.
+  // The same for a client's request: a refusal is sent to the client. Those who play or host are answered first; of the others' requests one is done
+  // at a time, between theirs.
   template <class Do>
   void for_client(const std::shared_ptr<Connection>& connection, const ClientMessage& message, Do action);
+  [[nodiscard]] bool comes_first(const Connection* connection, const ClientMessage& message);
+  void wait_in_line(const std::shared_ptr<Connection>& connection, const std::optional<std::int64_t>& id, std::function<void()> request);
+  void answer_next();
+  void refuse(const std::shared_ptr<Connection>& connection, const Refusal& refusal, const std::optional<std::int64_t>& id);
   Attendee* find(const Connection* connection);
   // The message that tells a device who it is at this table.
   [[nodiscard]] boost::json::object you_are(const Attendee& attendee, boost::json::object you) const;
@@ -149,7 +165,11 @@ class Room : public std::enable_shared_from_this<Room> {
   void begin();
   void send_all(std::vector<tables::Outgoing> lines);
   void send_to(const std::shared_ptr<Connection>& connection, SharedLine text, std::optional<Seat> hears = {});
-  void send_to(const std::shared_ptr<Connection>& connection, std::vector<tables::Outgoing> lines, std::optional<Seat> hears = {});
+  void send_to(const std::shared_ptr<Connection>& connection, std::vector<tables::Outgoing> lines);
+  // Sends how things stand for a seat or the spectators, with the events from this number on; from then on the device gets their lines.
+  void send_situation(const std::shared_ptr<Connection>& connection, Seat seat, std::size_t events = 0);
+  // How things stand, made once after each change, for all who ask.
+  std::shared_ptr<const ToldSituation> situation(Seat seat, const std::string& asker);
   void queue(Line line);
   void deliver(const Line& line);
   void flush();
@@ -166,7 +186,10 @@ class Room : public std::enable_shared_from_this<Room> {
   void set_clock();
   // Bounds the time for revealing contributions.
   void wait_for_contributions();
+  [[nodiscard]] Presence presence() const;
+  [[nodiscard]] SharedLine here_line() const;
   void tell_presence();
+  void tell_everybody_here();
   void notice(std::string_view code, const Connection* except = nullptr);
   void update_listing();
 
@@ -177,6 +200,10 @@ class Room : public std::enable_shared_from_this<Room> {
   boost::asio::strand<boost::asio::io_context::executor_type> strand_;
   std::unique_ptr<tables::Table> table_;
   std::vector<Attendee> attendees_;
+  std::deque<Request> in_line_;  // of those without a seat
+  bool answering_ = false;       // the next of them has its turn on the strand
+  std::uint64_t change_;         // the number of the last change at the table
+  std::shared_ptr<PastGame> past_game_;
   std::deque<Waiting> waiting_;
   std::int64_t entries_;
   bool finished_;
@@ -198,12 +225,11 @@ class Room : public std::enable_shared_from_this<Room> {
   storage::Timestamp touched_;
   std::vector<std::deque<Clock::time_point>> chats_;  // for each seat, the times of its latest lines
   std::optional<std::uint64_t> timed_;                // the table's revision for which the clock runs
-  boost::asio::steady_timer clock_, retry_, reveals_;
+  boost::asio::steady_timer clock_, retry_, reveals_, here_timer_;
   bool waits_for_contributions_ = false;
+  Presence here_told_;
+  bool here_waits_ = false;  // `here` was told a moment ago, or will be in a moment
   std::function<void()> closed_;
-
-  mutable std::mutex listing_mutex_;
-  std::optional<boost::json::object> listing_;
 };
 
 }  // namespace dominium::server::live

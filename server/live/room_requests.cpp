@@ -46,7 +46,7 @@ void Room::ask(Attendee& attendee, const ClientMessage& /*message*/, const playi
   const std::shared_ptr<Connection> connection = attendee.connection;
   const auto* const understood = std::get_if<playing::ClientMessage>(&said);
   const auto* const resync = understood != nullptr ? std::get_if<playing::client_message::Resync>(&understood->what) : nullptr;
-  if (resync != nullptr && table_->playing()) return send_to(connection, tables::tell_again(*table_, seat, resync->events));
+  if (resync != nullptr && table_->playing()) return send_situation(connection, seat, resync->events);
   tables::Result result = tables::say(*table_, seat, said);
   // Only the device that made a mistake is told about it.
   if (result.entry.empty()) {

@@ -23,12 +23,14 @@ constexpr storage::Timestamp day = 24 * hour;
 constexpr storage::Timestamp believable_jump = 600 * second;  // of the system's clock, between two looks
 constexpr std::size_t restored_at_once = 64;
 constexpr std::size_t erased_at_once = 50;  // takes about ten milliseconds
+constexpr std::size_t most_last_entered = 8;
 
 Refusal is_aside(const std::string& why) { return {"set_aside", "server.set_aside", {{"why", why}}}; }
 
 }  // namespace
 
-Rooms::Rooms(Services& the_services) : services(the_services), tidy_timer_(the_services.io) {
+Rooms::Rooms(Services& the_services)
+    : services(the_services), past_games_(the_services.config.limits.cache_bytes), last_entered_(most_last_entered), tidy_timer_(the_services.io) {
   restore();
   tidy();
   look_again(std::chrono::minutes(10));
@@ -38,21 +40,17 @@ Rooms::~Rooms() { services.finish_work(); }
 
 // Replays every running table, on all cores.
 void Rooms::restore() {
-  struct Read {
-    storage::JournalTable table;
-    std::vector<std::string> entries;
-  };
   const unsigned threads = std::max(1U, std::thread::hardware_concurrency());
   boost::asio::thread_pool crew(threads);
   std::counting_semaphore<> ahead(2 * static_cast<std::ptrdiff_t>(threads));  // batches that are read but not yet replayed
-  const auto replay = [&](const std::vector<Read>& batch) {
-    for (const Read& read : batch) try {
-        const std::shared_ptr<Room> room = from_journal(read.table, read.entries);
+  const auto replay = [&](const std::vector<ReadTable>& batch) {
+    for (const ReadTable& read : batch) try {
+        const std::shared_ptr<Room> room = room_of(read);
         add(room, room->after(), {});
       } catch (const Refusal&) {  // the log says why
       }
   };
-  std::vector<Read> batch;
+  std::vector<ReadTable> batch;
   const auto hand_out = [&] {
     ahead.acquire();
     boost::asio::post(crew, [&, mine = std::exchange(batch, {})] {
@@ -71,16 +69,22 @@ void Rooms::restore() {
   for (const std::shared_ptr<Room>& room : running()) room->start();
 }
 
-std::shared_ptr<Room> Rooms::from_journal(const storage::JournalTable& read, std::span<const std::string> entries) {
-  tables::Restored restored = tables::restore(read.id, read.settings, read.engine, entries, read.damage);
+std::unique_ptr<tables::Table> Rooms::restored(const ReadTable& read) {
+  const storage::JournalTable& table = read.table;
+  tables::Restored restored = tables::restore(table.id, table.settings, table.engine, read.entries, table.damage);
   if (!restored.table) {
-    set_aside(read, restored.why);
+    set_aside(table, restored.why);
     throw is_aside(restored.why);
   }
-  if (!read.aside.empty()) services.journal.set_aside(read.id, {}, [](storage::WriteResult, const std::string&) {});
-  if (const std::string next = rematch_of(restored.table->id()); !next.empty()) tables::set_rematch(*restored.table, next);
-  return std::make_shared<Room>(services, *this, read.id, std::move(restored.table), static_cast<std::int64_t>(entries.size()), read.finished,
-                                read.touched);
+  if (!table.aside.empty()) services.journal.set_aside(table.id, {}, [](storage::WriteResult, const std::string&) {});
+  return std::move(restored.table);
+}
+
+std::shared_ptr<Room> Rooms::room_of(const ReadTable& read) {
+  std::unique_ptr<tables::Table> table = restored(read);
+  if (const std::string next = rematch_of(table->id()); !next.empty()) tables::set_rematch(*table, next);
+  return std::make_shared<Room>(services, *this, read.table.id, std::move(table), static_cast<std::int64_t>(read.entries.size()), read.table.finished,
+                                read.table.touched);
 }
 
 std::string Rooms::why_aside(const storage::JournalTable& read) const {
@@ -160,57 +164,103 @@ std::vector<std::shared_ptr<Room>> Rooms::running() const {
   return all;
 }
 
-void Rooms::find(const std::string& id, RoomCallback found) {
+void Rooms::find(const std::string& id, const std::shared_ptr<Connection>& asker, std::optional<std::int64_t> message_id, RoomCallback found) {
   if (const std::shared_ptr<Room> room = running(id)) return found(room);
-  const std::int64_t number = tables::table_number(id);
-  if (number == 0) return found(Refusal("no_table", "server.no_table"));
-  services.read([this, number, id, found = std::move(found)] {
-    try {
-      if (const std::shared_ptr<Room> room = load(number, id)) return found(room);
-      found(Refusal("no_table", "server.no_table"));
-    } catch (const Refusal& refusal) {
-      found(refusal);
-    } catch (const text::Mistake& mistake) {
-      services.log.write(Log::Level::error, "table not read", {{"table", id}, {"why", mistake.what()}});
-      found(Refusal("disk", mistake));
-    }
+  if (tables::table_number(id) == 0) throw Refusal("no_table", "server.no_table");
+  services.read(asker, message_id, [this, id, asker, found = std::move(found)] {
+    const std::shared_ptr<Room> room = load(id, asker->counted_as());
+    if (!room) throw Refusal("no_table", "server.no_table");
+    found(room);
   });
 }
 
-// Reads a table from the disk. A finished one is kept in memory only while somebody looks at it; one that is still played is not there if its room
-// has let it go. Throws Refusal if it is set aside, or has to be.
-std::shared_ptr<Room> Rooms::load(std::int64_t number, const std::string& id) {
+std::optional<Rooms::ReadTable> Rooms::read(const std::string& id) const {
+  const std::int64_t number = tables::table_number(id);
+  std::optional<storage::JournalTable> kept = number != 0 ? services.journal.table(number) : std::nullopt;
+  if (!kept || tables::table_id(number, tables::key_in(kept->settings)) != id) return {};
+  if (const std::string why = why_aside(*kept); !why.empty()) throw is_aside(why);
+  ReadTable read{std::move(*kept), {}};
+  read.entries = services.journal.entries(number, &read.table.damage);
+  return read;
+}
+
+// A finished one is kept in memory only while somebody looks at it, and a few beyond that; one that is still played is not there if its room has let
+// it go.
+std::shared_ptr<Room> Rooms::load(const std::string& id, const std::string& asker) {
   {
     const std::lock_guard lock(mutex_);
-    const auto at = finished_.find(number);
+    const auto at = finished_.find(tables::table_number(id));
     if (at != finished_.end())
       if (std::shared_ptr<Room> room = at->second.lock(); room && room->id() == id) return room;
   }
   if (std::shared_ptr<Room> room = running(id)) return room;
-  std::optional<storage::JournalTable> kept = services.journal.table(number);
-  if (!kept || tables::table_id(number, tables::key_in(kept->settings)) != id) return nullptr;
-  if (const std::string why = why_aside(*kept); !why.empty()) throw is_aside(why);
-  const std::vector<std::string> entries = services.journal.entries(number, &kept->damage);
-  const std::shared_ptr<Room> room = from_journal(*kept, entries);
-  if (!kept->finished) {
+  begin_reading(tables::table_number(id));
+  const std::optional<ReadTable> kept = read(id);
+  if (!kept) return nullptr;
+  services.costs.charge(asker, cost_of(Work{.answers = kept->entries.size()}));
+  std::shared_ptr<Room> room = room_of(*kept);
+  if (!kept->table.finished) {
     add(room, room->after(), {});
     room->start();
     return room;
   }
   const std::lock_guard lock(mutex_);
+  if (being_read_ != room->number()) return room;
   std::erase_if(finished_, [](const auto& one) { return one.second.expired(); });
-  finished_[number] = room;
+  finished_[room->number()] = room;
+  last_entered_.put(room->number(), room, 1);
   return room;
+}
+
+void Rooms::with_past_game(const std::string& id, const std::shared_ptr<Connection>& asker, const ClientMessage& message,
+                           std::function<void(PastGame&)> use) {
+  if (const std::shared_ptr<Room> room = running(id)) return room->with_past_game(asker, message, std::move(use));
+  services.read(asker, message.id(), [this, id, asker, use = std::move(use)] {
+    const std::int64_t number = tables::table_number(id);
+    begin_reading(number);
+    const std::shared_ptr<PastGame> past = past_game(id);
+    // Whatever comes of it, it is paid for, and its work is not done twice.
+    const auto at_last = [&] {
+      services.costs.charge(asker->counted_as(), cost_of(past->take_work()));
+      const std::lock_guard lock(mutex_);
+      if (being_read_ == number) past_games_.put(number, past, past->bytes());
+    };
+    try {
+      use(*past);
+    } catch (const Refusal&) {
+      at_last();
+      throw;
+    }
+    at_last();
+  });
+}
+
+std::shared_ptr<PastGame> Rooms::past_game(const std::string& id) {
+  if (std::shared_ptr<PastGame> past = past_games_.find(tables::table_number(id)); past && past->game().table == id) return past;
+  const std::optional<ReadTable> kept = read(id);
+  if (!kept) throw Refusal("no_table", "server.no_table");
+  if (!kept->table.finished) throw Refusal("not_now", "table.not_over");
+  auto past = std::make_shared<PastGame>(tables::finished_game(*restored(*kept)));
+  past->count_replayed(kept->entries.size());
+  return past;
+}
+
+void Rooms::begin_reading(std::int64_t number) {
+  const std::lock_guard lock(mutex_);
+  being_read_ = number;
 }
 
 void Rooms::forget(std::int64_t number) {
   const std::lock_guard lock(mutex_);
+  if (being_read_ == number) being_read_ = 0;
   finished_.erase(number);
+  past_games_.drop(number);
+  last_entered_.drop(number);
 }
 
 void Rooms::retire(const Room& room, bool kept) {
+  forget(room.number());
   const std::lock_guard lock(mutex_);
-  finished_.erase(room.number());
   const auto at = rooms_.find(room.number());
   if (at == rooms_.end()) return;
   if (kept) finished_[room.number()] = at->second;
@@ -250,7 +300,7 @@ void Rooms::erase_old(storage::Timestamp seen) {
 
 // A few at a time, so that nothing else waits long.
 void Rooms::erase_finished(storage::Timestamp before) {
-  services.read([this, before] {
+  services.read_for_server([this, before] {
     const auto not_tidied = [&log = services.log](const std::string& why) { log.write(Log::Level::warning, "not tidied", {{"why", why}}); };
     try {
       const std::vector<storage::JournalTable> old = services.journal.finished_before(before, erased_at_once);
@@ -280,6 +330,7 @@ void Rooms::look_again(std::chrono::minutes after) {
 
 void Rooms::close(std::function<void()> done) {
   closing_ = true;
+  services.drop_requests();
   tidy_timer_.cancel();
   std::vector<std::shared_ptr<Room>> rooms = running();
   {

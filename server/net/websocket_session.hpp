@@ -9,22 +9,21 @@
 #include <boost/beast/core/stream_traits.hpp>
 #include <boost/beast/websocket/stream.hpp>
 #include <exception>
-#include <list>
 #include <memory>
 #include <mutex>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "net/connections.hpp"
 #include "text/catalogue.hpp"
+#include "unsent_lines.hpp"
 
 namespace dominium::server::net {
 
 namespace websocket = boost::beast::websocket;
 
-constexpr std::size_t most_queued_bytes = std::size_t{1} << 20U;
-constexpr std::size_t cost_of_line = 128;  // added to its bytes
 constexpr std::size_t usual_message = 2048;
 
 // Beast does not check this if the last frame of a message is empty.
@@ -41,7 +40,6 @@ inline bool ends_with_whole_letter(std::string_view text) {
 template <class Stream>
 class WebSocketSession final : public Connection, public Session, public std::enable_shared_from_this<WebSocketSession<Stream>> {
  public:
-  using Line = std::shared_ptr<const std::string>;
   using Error = boost::system::error_code;
 
   WebSocketSession(Stream&& stream, ConnectionSlot place)
@@ -50,7 +48,8 @@ class WebSocketSession final : public Connection, public Session, public std::en
         place_(std::move(place)),
         connections_(place_.connections().shared_from_this()),
         address_(place_.client().to_string()),
-        counted_as_(net::counted_as(place_.client())) {}
+        counted_as_(net::counted_as(place_.client())),
+        lines_(connections_->metrics()) {}
 
   template <class Request>
   void start(const Request& request) {
@@ -66,20 +65,11 @@ class WebSocketSession final : public Connection, public Session, public std::en
     ws_->async_accept(request, [self = this->shared_from_this()](Error error) { self->accepted(error); });
   }
 
-  void send(Line line) override {
-    const std::lock_guard lock(busy_);
-    if (goodbye_ || over_) return;
-    queued_ += line->size() + cost_of_line;
-    if (queued_ > most_queued_bytes && !lines_.empty()) {
-      connections_->log().write(Log::Level::info, "slow client dropped",
-                                {{"address", address_}, {"lines", static_cast<std::int64_t>(lines_.size())}});
-      lines_.resize(1);  // the one being written
-      return say_goodbye(websocket::close_code::policy_error, text::english().text("net.slow"));
-    }
-    lines_.push_back(std::move(line));
-    if (writing_) return;
-    writing_ = true;
-    on_strand(&WebSocketSession::write);
+  void send(SharedLine line) override {
+    add([&] { return lines_.add(std::move(line)); });
+  }
+  void send_long(std::vector<SharedLine> lines) override {
+    add([&] { return lines_.add_long(std::move(lines)); });
   }
 
   void close(std::uint16_t code, std::string reason) override {
@@ -87,16 +77,41 @@ class WebSocketSession final : public Connection, public Session, public std::en
     if (!goodbye_ && !over_) say_goodbye(code, std::move(reason));
   }
 
+  [[nodiscard]] bool is_gone() const override {
+    const std::lock_guard lock(busy_);
+    return over_;
+  }
   [[nodiscard]] const std::string& address() const override { return address_; }
   [[nodiscard]] const std::string& counted_as() const override { return counted_as_; }
 
   void leave() override { close(websocket::close_code::going_away, text::english().text("net.closing")); }
   void drop() override { on_strand(&WebSocketSession::cut); }
-  void forget() override { visitor_.reset(); }
+  void forget() override {
+    visitor_.reset();
+    const std::lock_guard lock(busy_);
+    over_ = true;
+    lines_.clear();
+  }
 
  private:
   void on_strand(void (WebSocketSession::*what)()) {
     boost::asio::post(executor_, [self = this->shared_from_this(), what] { ((*self).*what)(); });
+  }
+
+  // `adding` adds lines, and returns false if the client leaves too much unread.
+  template <class Add>
+  void add(const Add& adding) {
+    const std::lock_guard lock(busy_);
+    if (goodbye_ || over_) return;
+    if (!adding()) {
+      connections_->log().write(Log::Level::info, "slow client dropped",
+                                {{"address", address_}, {"lines", static_cast<std::int64_t>(lines_.size())}});
+      lines_.remove_all_but_first();  // which is being written
+      return say_goodbye(websocket::close_code::policy_error, text::english().text("net.slow"));
+    }
+    if (writing_ || lines_.empty()) return;
+    writing_ = true;
+    on_strand(&WebSocketSession::write);
   }
 
   // Call with the lock held.
@@ -157,12 +172,12 @@ class WebSocketSession final : public Connection, public Session, public std::en
   }
 
   void write() {
-    Line line;
+    SharedLine line;
     bool leaving = false;
     {
       const std::lock_guard lock(busy_);
       writing_ = !lines_.empty();
-      if (writing_) line = lines_.front();
+      if (writing_) line = lines_.first();
       leaving = goodbye_.has_value();
     }
     if (line)
@@ -175,8 +190,7 @@ class WebSocketSession final : public Connection, public Session, public std::en
     {
       const std::lock_guard lock(busy_);
       if (lines_.empty()) return;
-      queued_ -= lines_.front()->size() + cost_of_line;
-      lines_.pop_front();
+      lines_.remove_first();
     }
     // The read notices the error too, and ends the session.
     if (error) return;
@@ -259,9 +273,8 @@ class WebSocketSession final : public Connection, public Session, public std::en
   std::optional<boost::asio::steady_timer> deadline_;
   bool open_ = false, shutting_ = false;
 
-  std::mutex busy_;        // guards what follows
-  std::list<Line> lines_;  // the first one is being written
-  std::size_t queued_ = 0;
+  mutable std::mutex busy_;  // guards what follows
+  UnsentLines lines_;        // the first one is being written
   bool writing_ = false, over_ = false;
   std::optional<websocket::close_reason> goodbye_;
 };

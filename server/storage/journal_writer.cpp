@@ -162,6 +162,7 @@ JournalCounts Journal::Writer::counts() const {
   const std::lock_guard lock(mutex_);
   JournalCounts counts = counts_;
   counts.waiting = queue_.size();
+  if (writing_since_ || !queue_.empty()) counts.age = Clock::now() - (writing_since_ ? *writing_since_ : queue_.front().since);
   return counts;
 }
 
@@ -179,6 +180,7 @@ bool Journal::Writer::take(std::vector<Waiting>& batch) {
   wake_.wait_for(lock, options_.gather, [this] { return closing_ || queue_.size() >= options_.most_waiting; });
   batch.clear();
   batch.swap(queue_);
+  if (!batch.empty()) writing_since_ = batch.front().since;
   return !batch.empty();
 }
 
@@ -208,6 +210,8 @@ void Journal::Writer::write(std::vector<Waiting>& batch) {
 
 void Journal::Writer::acknowledge(const std::vector<Waiting>& batch) {
   for (const Waiting& waiting : batch) waiting.done(waiting.kept, waiting.why);
+  const std::lock_guard lock(mutex_);
+  writing_since_.reset();
 }
 
 // SQLite would go on writing to a file that was deleted or renamed.

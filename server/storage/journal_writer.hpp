@@ -70,9 +70,11 @@ class Journal::Writer {
   [[nodiscard]] Timestamp wall_before() const { return wall_before_; }
 
  private:
+  using Clock = std::chrono::steady_clock;
   struct Waiting {
     Change change;
     Done done;
+    Clock::time_point since = Clock::now();
     WriteResult kept = WriteResult::written;
     std::string why;
   };
@@ -86,7 +88,7 @@ class Journal::Writer {
   // Waits for something to write; false when everything is written and the journal is closing.
   bool take(std::vector<Waiting>& batch);
   void write(std::vector<Waiting>& batch);
-  static void acknowledge(const std::vector<Waiting>& batch);
+  void acknowledge(const std::vector<Waiting>& batch);
   void require_in_place();
   std::optional<Standing> standing(std::int64_t table);
   void put(Waiting& waiting, const Create& create);
@@ -120,6 +122,7 @@ class Journal::Writer {
   mutable std::mutex mutex_;
   std::condition_variable wake_;
   std::vector<Waiting> queue_;
+  std::optional<Clock::time_point> writing_since_;  // when the first change of those being written came
   bool closing_ = false;
   JournalCounts counts_;
   std::thread thread_;

@@ -27,12 +27,21 @@ std::string FinishedGame::record(const playing::SigningKey* key) const {
   return records::write_record(played);
 }
 
-Rerun::Rerun(const FinishedGame& past) : finished_game_(past), chance_(past.fair), history_(past.setup, chance_.source(), past.players) { go_to(0); }
+Rerun::Rerun(const FinishedGame& past) : finished_game_(past), chance_(past.fair) {
+  begin();
+  go_to(0);
+}
+
+void Rerun::begin() {
+  history_.emplace(finished_game_.setup, chance_.source(), finished_game_.players);
+  at_ = 0;
+}
 
 void Rerun::go_to(std::size_t answers) {
-  for (; at_ < answers; ++at_) history_.answer_again(finished_game_.answers[at_].choice);
+  if (answers < at_) begin();
+  for (; at_ < answers; ++at_, ++steps_) history_->answer_again(finished_game_.answers[at_].choice);
   if (at_ < finished_game_.answers.size()) return;
-  for (const Seat seat : finished_game_.resigned - history_.resigned()) history_.resign(seat);
+  for (const Seat seat : finished_game_.resigned - history_->resigned()) history_->resign(seat);
 }
 
 }  // namespace dominium::server::tables

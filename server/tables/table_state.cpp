@@ -167,12 +167,32 @@ void TableState::replace_by_opponent(Seat seat) {
   if (playing()) conversation->begin();
 }
 
-std::vector<Outgoing> tell_again(Table& table, Seat seat, std::size_t events) {
-  TableState& state = table.state();
-  state.out.push_back({seat, json::serialize(state.describe())});
-  if (!state.chat.empty()) state.out.push_back({seat, json::serialize(json::object{{"type", "talk"}, {"lines", state.chat}})});
-  if (state.playing() && (seat != no_seat || state.settings().spectators)) state.conversation->tell_again(seat, events);
-  return std::exchange(state.out, {});
+Situation situation(const Table& table, Seat seat, const playing::EventPieces& known) {
+  const TableState& state = table.state();
+  const auto line = [](std::string text) { return std::make_shared<const std::string>(std::move(text)); };
+  Situation told{.before = {line(json::serialize(state.describe()))}, .events = std::make_shared<const playing::EventPieces>(), .now = {}};
+  if (!state.chat.empty()) told.before.push_back(line(json::serialize(json::object{{"type", "talk"}, {"lines", state.chat}})));
+  if (!state.playing() || (seat == no_seat && !state.settings().spectators)) return told;
+  playing::Conversation::Situation game = state.conversation->situation(seat);
+  told.before.push_back(line(std::move(game.welcome)));
+  told.events = std::make_shared<const playing::EventPieces>(state.history->rules(), seat, game.events, known);
+  for (std::string& text : game.now) told.now.push_back(line(std::move(text)));
+  return told;
+}
+
+std::vector<Situation::Line> Situation::lines(std::size_t first) const {
+  std::vector<Line> all = before;
+  const std::vector<Line> pieces = events->from(first);
+  all.insert(all.end(), pieces.begin(), pieces.end());
+  all.insert(all.end(), now.begin(), now.end());
+  return all;
+}
+
+std::size_t Situation::bytes() const {
+  std::size_t bytes = events->bytes();
+  for (const std::vector<Line>* lines : {&before, &now})
+    for (const Line& line : *lines) bytes += line->size();
+  return bytes;
 }
 
 }  // namespace dominium::server::tables

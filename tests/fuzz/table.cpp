@@ -59,16 +59,19 @@ Result hear(Table& table, Seat seat, const live::ClientMessage& message) {
   if (const auto* at_table = std::get_if<live::request::AtTable>(&message.what())) return std::visit(Hear{table, seat}, *at_table);
   if (std::holds_alternative<live::request::Draws>(message.what())) (void)finished::draws(server::tables::finished_game(table));
   if (std::holds_alternative<live::request::Review>(message.what())) (void)finished::review(server::tables::finished_game(table));
-  if (const auto* wanted = std::get_if<live::request::Replay>(&message.what()))
-    (void)replay(server::tables::finished_game(table), wanted->at, finished::viewpoint_of(wanted->as, 2), wanted->events);
+  if (const auto* wanted = std::get_if<live::request::Replay>(&message.what())) {
+    const server::tables::FinishedGame past = server::tables::finished_game(table);
+    server::tables::Rerun rerun(past);
+    (void)replay(rerun, wanted->at, finished::viewpoint_of(wanted->as, 2), wanted->events);
+  }
   return {};
 }
 
-std::vector<std::string> told(Table& table) {
+std::vector<std::string> told(const Table& table) {
   std::vector<std::string> lines;
   for (const Seat seat : {Seat{0}, Seat{1}, no_seat}) {
     if (seat != no_seat && !table.has_person(seat)) continue;  // nobody can come back to it
-    for (Outgoing& out : server::tables::tell_again(table, seat)) lines.push_back(std::move(out.line));
+    for (const auto& line : server::tables::situation(table, seat).lines()) lines.push_back(*line);
   }
   return lines;
 }

@@ -10,7 +10,7 @@ import unittest
 
 from serving import PROGRAM, Client, Server, random_answer, seated, story, token, who_is_asked
 
-FAST = "[limits]\nmessages_per_second = 10000\n"
+FAST = "[limits]\nmessages_per_second = 10000\ncost_per_second = 100000\ncost_per_second_in_all = 100000\n"
 TABLES = 4
 
 

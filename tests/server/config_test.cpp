@@ -47,7 +47,12 @@ TEST(Config, Every_key_is_read) {
     tables = 15
     tables_per_address = 16
     chat_lines = 17
-    reveal_seconds = 21
+    reveal_seconds = 26
+    waiting_requests = 21
+    waiting_requests_per_address = 22
+    cost_per_second = 23
+    cost_per_second_in_all = 24
+    cache_bytes = 25
     [keep]
     finished_days = 18
     abandoned_days = 19
@@ -72,7 +77,12 @@ TEST(Config, Every_key_is_read) {
   EXPECT_EQ(config.limits.tables, 15);
   EXPECT_EQ(config.limits.tables_per_address, 16);
   EXPECT_EQ(config.limits.chat_lines, 17);
-  EXPECT_EQ(config.limits.reveal_seconds, 21);
+  EXPECT_EQ(config.limits.reveal_seconds, 26);
+  EXPECT_EQ(config.limits.waiting_requests, 21);
+  EXPECT_EQ(config.limits.waiting_requests_per_address, 22);
+  EXPECT_EQ(config.limits.cost_per_second, 23);
+  EXPECT_EQ(config.limits.cost_per_second_in_all, 24);
+  EXPECT_EQ(config.limits.cache_bytes, 25U);
   EXPECT_EQ(config.keep.finished_days, 18);
   EXPECT_EQ(config.keep.abandoned_days, 19);
   EXPECT_EQ(config.keep.waiting_hours, 20);
@@ -101,6 +111,11 @@ TEST(Config, The_example_is_right_and_has_the_defaults) {
   EXPECT_EQ(config.limits.tables_per_address, defaults.limits.tables_per_address);
   EXPECT_EQ(config.limits.chat_lines, defaults.limits.chat_lines);
   EXPECT_EQ(config.limits.reveal_seconds, defaults.limits.reveal_seconds);
+  EXPECT_EQ(config.limits.waiting_requests, defaults.limits.waiting_requests);
+  EXPECT_EQ(config.limits.waiting_requests_per_address, defaults.limits.waiting_requests_per_address);
+  EXPECT_EQ(config.limits.cost_per_second, defaults.limits.cost_per_second);
+  EXPECT_EQ(config.limits.cost_per_second_in_all, defaults.limits.cost_per_second_in_all);
+  EXPECT_EQ(config.limits.cache_bytes, defaults.limits.cache_bytes);
   EXPECT_EQ(config.keep.finished_days, defaults.keep.finished_days);
   EXPECT_EQ(config.keep.abandoned_days, defaults.keep.abandoned_days);
   EXPECT_EQ(config.keep.waiting_hours, defaults.keep.waiting_hours);

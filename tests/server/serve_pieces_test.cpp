@@ -11,6 +11,7 @@
 #include <fstream>
 #include <future>
 #include <limits>
+#include <optional>
 #include <regex>
 #include <set>
 #include <sstream>
@@ -145,9 +146,12 @@ TEST(Metrics, Every_line_is_as_Prometheus_reads_it) {
   metrics.connections = 3;
   metrics.choices = 12;
   metrics.choice_time.add(std::chrono::milliseconds(3));
-  const std::string text = metrics_text(metrics, {.written = 5, .commits = 2, .failures = 1, .waiting = 4, .failing = true});
+  const QueueMeter::Place one(metrics.reading), other(metrics.reading);
+  metrics.unsent_bytes = 77;
+  const std::string text =
+      metrics_text(metrics, {.written = 5, .commits = 2, .failures = 1, .waiting = 4, .age = std::chrono::milliseconds(1500), .failing = true});
   EXPECT_EQ(text.back(), '\n');
-  const std::regex sample(R"(([a-z_]+)(\{le="[0-9.+Inf]+"\})? [0-9.]+)");
+  const std::regex sample(R"(([a-z_]+)(\{(le="[0-9.+Inf]+"|queue="[a-z]+")\})? [0-9.]+)");
   const std::regex comment(R"(# (HELP|TYPE) ([a-z_]+) (.+))");
   std::set<std::string> typed;
   std::istringstream lines(text);
@@ -167,10 +171,31 @@ TEST(Metrics, Every_line_is_as_Prometheus_reads_it) {
       EXPECT_TRUE(typed.contains(name)) << "no type: " << line;
     }
   }
-  for (const char* line : {"\ndominium_connections 3\n", "\ndominium_choices_total 12\n", "\ndominium_journal_changes_total 5\n",
-                           "\ndominium_journal_commits_total 2\n", "\ndominium_journal_failures_total 1\n", "\ndominium_journal_waiting 4\n",
-                           "\ndominium_journal_failing 1\n", "\ndominium_choice_seconds_count 1\n"})
+  for (const char* line :
+       {"\ndominium_connections 3\n", "\ndominium_choices_total 12\n", "\ndominium_journal_changes_total 5\n", "\ndominium_journal_commits_total 2\n",
+        "\ndominium_journal_failures_total 1\n", "\ndominium_journal_waiting 4\n", "\ndominium_journal_failing 1\n",
+        "\ndominium_choice_seconds_count 1\n", "\ndominium_queue_depth{queue=\"journal\"} 4\n",
+        "\ndominium_queue_age_seconds{queue=\"journal\"} 1.500\n", "\ndominium_queue_depth{queue=\"reading\"} 2\n",
+        "\ndominium_queue_depth{queue=\"sending\"} 0\n", "\ndominium_queue_age_seconds{queue=\"sending\"} 0.000\n", "\ndominium_unsent_bytes 77\n"})
     EXPECT_NE(text.find(line), std::string::npos) << line;
+}
+
+TEST(Metrics, A_queue_is_as_old_as_the_first_that_still_waits) {
+  QueueMeter meter;
+  EXPECT_EQ(meter.age().count(), 0);
+  std::optional<QueueMeter::Place> first(std::in_place, meter);
+  const auto between = QueueMeter::Clock::now();
+  while (QueueMeter::Clock::now() == between) std::this_thread::yield();
+  QueueMeter::Place second(meter);
+  QueueMeter::Place moved = std::move(second);
+  EXPECT_EQ(meter.depth(), 2U);
+  const auto later = between + std::chrono::hours(1);
+  EXPECT_GE(meter.age(later), std::chrono::hours(1));
+  first.reset();
+  EXPECT_EQ(meter.depth(), 1U);
+  EXPECT_LT(meter.age(later), std::chrono::hours(1));
+  moved = {};
+  EXPECT_EQ(meter.depth(), 0U);
 }
 
 TEST(Metrics, Memory_is_that_of_this_process) {

@@ -5,9 +5,11 @@
 #include <boost/json/fwd.hpp>
 #include <cstdint>
 #include <functional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <variant>
+#include <vector>
 
 #include "playing/client_message.hpp"
 #include "playing/history.hpp"
@@ -41,6 +43,13 @@ class Conversation {
   void answer_for(Seat seat, Choice choice);
   // Tells everyone what is new after the history was changed by anything other than a line that was heard.
   void tell_all();
+  // How things stand for a seat, or for the spectators, as far as they have been told.
+  struct Situation {
+    std::string welcome;
+    std::span<const Event> events;
+    std::vector<std::string> now;  // the view, the result, the open question
+  };
+  [[nodiscard]] Situation situation(Seat seat) const;
   // Tells a seat, or the spectators, the current situation again, with the events from this number on.
   void tell_again(Seat seat, std::size_t events = 0);
   // From now on nobody speaks for this seat.
@@ -80,7 +89,7 @@ class Conversation {
   void hear(Seat seat, const ClientMessage& said, const client_message::Consent& consent);
   void hear(Seat seat, const ClientMessage& said, const client_message::Resync& resync);
 
-  [[nodiscard]] bool is_asked(Seat seat) const { return !over() && history_.game().decision().answers == seat; }
+  [[nodiscard]] bool is_asked(Seat seat) const { return !over() && history_.decision().answers == seat; }
   [[nodiscard]] std::string view_of(Seat seat) const;
   // While someone else is asked a question that only they may know of, this seat is told nothing new.
   [[nodiscard]] bool must_wait(Seat seat) const { return !over() && history_.game().decision().hidden && !is_asked(seat); }

@@ -32,6 +32,8 @@ std::string_view undo_word(const Undo& undo);
 boost::json::object decision_message(const History& history, std::uint32_t request);
 // The Kingdom cards, landscapes and recommended kingdoms of an edition.
 boost::json::object catalogue_message(int edition);
+// An event as it is told to the seat.
+boost::json::object event_as_told(const Rules& rules, Seat seat, const Event& event);
 // The events from number `first` on, as they are told to the seat.
 boost::json::object events_message(const Rules& rules, Seat seat, std::span<const Event> events, std::size_t first);
 // The words that the protocol's schema lists, by the name of the list.

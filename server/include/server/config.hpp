@@ -21,6 +21,11 @@ struct Limits {
   int tables_per_address = 200;  // running at once
   int chat_lines = 5;            // per seat in ten seconds
   int reveal_seconds = 15;       // how long a game waits for everybody's contribution to its shuffles
+  int waiting_requests = 200;    // requests that wait for the disk, or for a finished game to be replayed
+  int waiting_requests_per_address = 20;
+  int cost_per_second = 500;  // of the messages of an address; a tenth of a millisecond costs about one
+  int cost_per_second_in_all = 5'000;
+  std::size_t cache_bytes = std::size_t{32} << 20;  // for finished games, and as much again for what those who enter are told
 };
 
 struct Keep {

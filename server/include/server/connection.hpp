@@ -5,8 +5,11 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace dominium::server {
+
+using SharedLine = std::shared_ptr<const std::string>;
 
 // Somebody at the other end of a WebSocket. All functions may be called from any thread.
 class Connection {
@@ -17,9 +20,14 @@ class Connection {
   virtual ~Connection() = default;
 
   // Lines arrive in the order of the calls. A client that doesn't read what it is sent is dropped.
-  virtual void send(std::shared_ptr<const std::string> line) = 0;
+  virtual void send(SharedLine line) = 0;
+  // The same for a long answer that many may share: it is sent as fast as the client reads it, however long it is. Only what comes on top of one such
+  // answer counts as not being read.
+  virtual void send_long(std::vector<SharedLine> lines) = 0;
   // Closes the connection after everything sent so far, with an RFC 6455 close code and a reason.
   virtual void close(std::uint16_t code, std::string reason) = 0;
+  // Whether nobody is there any more.
+  [[nodiscard]] virtual bool is_gone() const = 0;
   // Where the client really is, even behind a trusted proxy.
   [[nodiscard]] virtual const std::string& address() const = 0;
   // What limits count as one client: its address or, where one household has many, its network.

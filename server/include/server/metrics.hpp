@@ -8,6 +8,8 @@
 #include <string>
 #include <string_view>
 
+#include "server/queue_meter.hpp"
+
 namespace dominium::server::storage {
 struct JournalCounts;
 }
@@ -49,8 +51,8 @@ struct Metrics {
   std::atomic<std::uint64_t> messages{0};          // received
   std::atomic<std::uint64_t> refused_messages{0};  // answered with an error
   std::atomic<std::uint64_t> sent{0};
-  std::atomic<std::int64_t> tables_waiting{0};  // now
-  std::atomic<std::int64_t> tables_playing{0};  // now
+  std::atomic<std::int64_t> tables_waiting{0};    // now
+  std::atomic<std::int64_t> tables_playing{0};    // now
   std::atomic<std::int64_t> tables_set_aside{0};  // now
   std::atomic<std::uint64_t> tables_made{0};
   std::atomic<std::uint64_t> games_finished{0};
@@ -58,6 +60,11 @@ struct Metrics {
   std::atomic<std::uint64_t> opponent_choices{0};
   ResidentMemory memory;
   Histogram choice_time;  // from receiving a choice to sending its consequences
+  QueueMeter reading;     // requests that wait for the disk, or for a finished game to be replayed
+  QueueMeter thinking;    // opponents that wait for a thread
+  QueueMeter watching;    // requests of those without a seat that wait for their table
+  QueueMeter sending;     // connections to which something is still to be sent
+  std::atomic<std::int64_t> unsent_bytes{0};
 };
 
 // All of them, the journal's counts and the memory of the process, in Prometheus' text format.

@@ -25,6 +25,11 @@ std::map<std::string, int> counted(const json::array& cards) {
   return count;
 }
 
+json::object replay(const tables::FinishedGame& past, std::size_t at, Viewpoint viewpoint, std::size_t events) {
+  tables::Rerun rerun(past);
+  return finished::replay(rerun, at, viewpoint, events);
+}
+
 struct Told {
   json::array messages;
   std::size_t first;  // from this event on
@@ -98,6 +103,21 @@ TEST(Replay, Begins_where_it_is_asked_to_and_names_the_answer_that_followed) {
     }
   }
   EXPECT_THROW(replay(past, n + 1, {}, 0), Refusal);
+}
+
+TEST(Replay, Is_the_same_in_any_order_and_goes_on_where_it_was) {
+  test::Play play(test::origin_for(3, 2, false, test::attacks), "1-x", 3);
+  for (int i = 0; i < 60; ++i) play.step();
+  play.resign();
+  const tables::FinishedGame past = tables::finished_game(play.table);
+  const std::size_t n = past.answers.size();
+  tables::Rerun rerun(past);
+  for (const std::size_t at : {n / 2, n / 2 + 1, n, n - 1, std::size_t{0}, n})
+    for (const Viewpoint viewpoint : {Viewpoint{}, Viewpoint{.seat = Seat{1}}, Viewpoint{.seat = no_seat, .open = true}})
+      EXPECT_EQ(finished::replay(rerun, at, viewpoint, 0), replay(past, at, viewpoint, 0)) << at;
+  tables::Rerun forward(past);
+  for (std::size_t at = 0; at <= n; ++at) (void)finished::replay(forward, at, {.seat = no_seat, .open = true}, 0);
+  EXPECT_EQ(forward.steps(), n) << "each answer is given once";
 }
 
 TEST(Replay, Opens_every_card_and_decks_in_the_order_in_which_they_are_drawn) {

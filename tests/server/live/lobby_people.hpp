@@ -32,25 +32,40 @@ using namespace std::chrono_literals;
 // What a client is sent.
 class Device final : public server::Connection {
  public:
-  void send(std::shared_ptr<const std::string> line) override {
+  explicit Device(std::string address) : address_(std::move(address)) {}
+  void send(server::SharedLine line) override {
     const std::lock_guard lock(mutex_);
-    lines_.push_back(*line);
+    lines_.push_back(std::move(line));
+  }
+  // Holds whoever sends a long answer for as long as it is stuck.
+  void send_long(std::vector<server::SharedLine> lines) override {
+    stuck.wait(true);
+    for (server::SharedLine& line : lines) send(std::move(line));
   }
   void close(std::uint16_t code, std::string /*reason*/) override { closed = code; }
+  [[nodiscard]] bool is_gone() const override { return gone; }
   [[nodiscard]] const std::string& address() const override { return address_; }
   [[nodiscard]] const std::string& counted_as() const override { return address_; }
-  std::vector<json::object> take() {
+  std::vector<server::SharedLine> take_lines() {
     const std::lock_guard lock(mutex_);
+    return std::exchange(lines_, {});
+  }
+  std::vector<json::object> take() {
     std::vector<json::object> all;
-    for (const std::string& line : std::exchange(lines_, {})) all.push_back(json::parse(line).as_object());
+    for (const server::SharedLine& line : take_lines()) all.push_back(json::parse(*line).as_object());
     return all;
   }
+  void unstick() {
+    stuck = false;
+    stuck.notify_all();
+  }
   std::atomic<int> closed{0};
+  std::atomic<bool> gone{false}, stuck{false};
 
  private:
-  std::string address_ = "192.0.2.1";
+  std::string address_;
   std::mutex mutex_;
-  std::vector<std::string> lines_;
+  std::vector<server::SharedLine> lines_;
 };
 
 inline std::string hex(int n) {
@@ -67,6 +82,7 @@ struct TestServer {
     fs::create_directories(folder);
     config.limits.messages_per_second = 1'000'000;
     config.limits.reveal_seconds = 3600;  // however slow the machine is
+    config.limits.cost_per_second = config.limits.cost_per_second_in_all = 100'000'000;
     open();
   }
   ~TestServer() {
@@ -118,8 +134,18 @@ struct TestServer {
 
 // Somebody who is connected.
 struct Client {
-  explicit Client(TestServer& the_house) : test_server(the_house), device(std::make_shared<Device>()), visitor(test_server.lobby->arrived(device)) {
+  explicit Client(TestServer& the_house, const std::string& address = "192.0.2.1")
+      : test_server(the_house), device(std::make_shared<Device>(address)), visitor(test_server.lobby->arrived(device)) {
     hello = wait("hello");
+  }
+  Client(Client&&) = default;
+  ~Client() {
+    if (device) leave();
+  }
+  // As when the connection breaks.
+  void leave() {
+    device->gone = true;
+    visitor.reset();
   }
   void say(const std::string& line) { visitor->heard(line); }
   void look() {

@@ -225,6 +225,7 @@ struct Deleting {
     ben.sit("Ben", 2);
     cid.enter(id);
     cid.sit("Cid", 3);
+    EXPECT_TRUE(test::game_begins(test_server, {&anna, &ben, &cid}));
     stranger.enter(id);
   }
   std::string notice(test::Client& client) { return std::string(client.wait("notice").at("code").as_string()); }

@@ -37,9 +37,11 @@ struct Kept {
       test::Client ben(test_server);
       ben.enter(ids.back());
       ben.sit("Ben", 2);
+      EXPECT_TRUE(test::game_begins(test_server, {&abandoned, &ben}));
       test::Client alone(test_server);
       ids.push_back(alone.create("{}", 1));
       alone.sit("Anna", 1);
+      EXPECT_TRUE(test::game_begins(test_server, {&alone}));
       alone.say(R"({"resign":true})");
       EXPECT_TRUE(test_server.run([&] { return test_server.metrics.games_finished == 1; }));
     }

@@ -118,6 +118,8 @@ TEST(SetAside, A_finished_game_that_is_damaged_is_set_aside_when_somebody_wants_
   test::Two two(test_server);
   two.anna.say(R"({"resign":true})");
   ASSERT_TRUE(test_server.run([&] { return test_server.metrics.games_finished == 1; }));
+  two.anna.leave();  // no client outlives its server
+  two.ben.leave();
   test_server.shut();
   change(test_server, "UPDATE entries SET text = '{}' WHERE number = 2");
   test_server.open();

@@ -208,6 +208,33 @@ TEST(WebSocket, who_does_not_read_is_dropped) {
   EXPECT_EQ(other.next().text, "and I?");
 }
 
+TEST(WebSocket, sends_a_long_answer_as_fast_as_it_is_read_and_the_rest_after_it) {
+  test::Serving serving;
+  test::Wire slow(serving.port(), 4096);
+  slow.upgrade();
+  slow.say(test::frame(test::text_frame, "long") + test::frame(test::text_frame, "still here"));
+  EXPECT_TRUE(test::soon([&] { return serving.echo.heard == 2; }));
+  EXPECT_EQ(serving.metrics.sending.depth(), 1U);
+  EXPECT_GT(serving.metrics.unsent_bytes, 3'000'000);
+  for (int i = 0; i < 200; ++i) ASSERT_EQ(slow.next().text.size(), 100'000U);
+  EXPECT_EQ(slow.next().text, "and now");
+  EXPECT_EQ(slow.next().text, "still here");
+  EXPECT_TRUE(test::soon([&] { return serving.metrics.sending.depth() == 0; }));
+  EXPECT_EQ(serving.metrics.unsent_bytes, 0);
+}
+
+TEST(WebSocket, who_asks_for_another_long_answer_without_reading_the_first_is_dropped) {
+  test::Serving serving;
+  test::Wire slow(serving.port(), 4096);
+  slow.upgrade();
+  slow.say(test::frame(test::text_frame, "long"));
+  EXPECT_TRUE(test::soon([&] { return serving.echo.heard == 1; }));
+  EXPECT_EQ(serving.echo.here, 1);
+  slow.say(test::frame(test::text_frame, "long"));
+  EXPECT_TRUE(test::soon([&] { return serving.echo.here == 0; }));
+  EXPECT_TRUE(test::soon([&] { return serving.metrics.unsent_bytes == 0; }));
+}
+
 TEST(WebSocket, reads_on_only_when_the_last_line_was_dealt_with) {
   test::Serving serving;
   test::Wire wire(serving.port());
@@ -424,34 +451,6 @@ TEST(Limits, behind_a_proxy_they_are_per_client) {
   test::Wire f(serving.port());
   EXPECT_EQ(f.get("/healthz", "X-Forwarded-For: 192.0.2.3\r\nForwarded: for=192.0.2.9\r\n").status, 400);
 }
-
-#ifndef __clang__  // the sanitizers need descriptors to inspect objects
-TEST(Limits, without_descriptors_the_host_is_answered_and_the_rest_turned_away) {
-  test::Serving serving;
-  test::Wire before(serving.port());
-  EXPECT_EQ(before.get("/").status, 200);
-  rlimit old{};
-  getrlimit(RLIMIT_NOFILE, &old);
-  const int highest = dup(0);
-  close(highest);
-  // One client at a time has the last descriptor: none is left for the server's side.
-  const rlimit none{static_cast<rlim_t>(highest) + 1, old.rlim_max};
-  ASSERT_EQ(setrlimit(RLIMIT_NOFILE, &none), 0);
-  for (int i = 0; i < 20; ++i) {
-    for (const char* path : {"/healthz", "/metrics"}) {
-      test::Wire host(serving.port());
-      EXPECT_EQ(host.get(path).status, 200) << path;
-    }
-    test::Wire guest(serving.port());
-    EXPECT_EQ(guest.get("/").status, 503);
-  }
-  EXPECT_EQ(before.get("/").status, 200);
-  setrlimit(RLIMIT_NOFILE, &old);
-  EXPECT_TRUE(test::soon([&] { return serving.metrics.connections == 1; }));
-  test::Wire after(serving.port());
-  EXPECT_EQ(after.upgrade().status, 101);
-}
-#endif
 
 // ---- Stopping
 

@@ -57,6 +57,9 @@ class Echo final : public server::Reception {
       } else if (line == "flood") {
         const auto long_line = std::make_shared<const std::string>(100'000, 'f');
         for (int i = 0; i < 200; ++i) connection_->send(long_line);
+      } else if (line == "long") {
+        connection_->send_long(std::vector<server::SharedLine>(200, std::make_shared<const std::string>(100'000, 'l')));
+        connection_->send(std::make_shared<const std::string>("and now"));
       } else if (line == "wait") {
         while (!echo_.go_on) std::this_thread::sleep_for(1ms);
       } else {

@@ -141,6 +141,10 @@ class World {
     return all;
   }
   void next_moment() { ++moment_; }
+  // The onlooker enters again.
+  void come_back() {
+    for (const Situation::Line& line : situation(table_, onlooker_).lines()) keep({{onlooker_, *line}});
+  }
 
   void keep(const std::vector<Outgoing>& out) {
     for (const Outgoing& one : out) {
@@ -271,7 +275,8 @@ inline bool TwoWorlds::compare(const char* when) {
   return false;
 }
 
-// Answers a question that is asked in one world only, which the onlooker must not notice: with no, or with what was seen to happen in the other world.
+// Answers a question that is asked in one world only, which the onlooker must not notice: with no, or with what was seen to happen in the other
+// world.
 inline void TwoWorlds::answer_in_secret(World& world, const World& other) {
   const Decision decision = world.asked();
   if (decision.may_stop()) {
@@ -388,7 +393,7 @@ inline bool TwoWorlds::go_on() {
   for (const Seat seat : seats_of(here_.state().seats)) differed_ += !(here_.state().seat[seat].hand == there_.state().seat[seat].hand) ? 1 : 0;
   // Now and then the onlooker comes back and is told everything again.
   if (below(50) == 0)
-    for (World* world : {&here_, &there_}) world->keep(tell_again(world->table(), onlooker_));
+    for (World* world : {&here_, &there_}) world->come_back();
   here_.next_moment();
   there_.next_moment();
   return answer_in_both();

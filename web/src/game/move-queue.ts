@@ -16,7 +16,7 @@ const isCleanUp = (event: GameEvent) => event.what === "discards" && event.sourc
 export class MoveQueue {
   private waiting: ServerMessage[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private justEntered = false; // the next events happened before we came
+  private justEntered = false; // the events until the next view happened before we came
 
   /** `show` gets each message in order; `delay` says how many milliseconds a move of another seat waits; `me` is the seat whose moves never wait. */
   constructor(
@@ -40,7 +40,7 @@ export class MoveQueue {
     this.stop();
     const all = this.waiting;
     this.waiting = [];
-    for (const message of all) this.show(message);
+    for (const message of all) this.display(message);
   }
 
   clear(): void {
@@ -61,9 +61,7 @@ export class MoveQueue {
     while (this.waiting.length > 0) {
       const next = this.waiting[0]!;
       // What happened before we came is not shown move by move.
-      const past = this.justEntered && next.type === "events";
-      if (past) this.justEntered = false;
-      const delay = !past && isMoveOfAnother(next, this.me()) ? this.delay() : 0;
+      const delay = !this.justEntered && isMoveOfAnother(next, this.me()) ? this.delay() : 0;
       if (delay > 0) {
         this.timer = setTimeout(() => {
           this.timer = undefined;
@@ -78,6 +76,11 @@ export class MoveQueue {
 
   private showNext(): void {
     const next = this.waiting.shift();
-    if (next) this.show(next);
+    if (next) this.display(next);
+  }
+
+  private display(message: ServerMessage): void {
+    if (message.type === "view") this.justEntered = false;
+    this.show(message);
   }
 }

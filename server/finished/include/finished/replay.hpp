@@ -25,8 +25,8 @@ struct WantedViewpoint {
 // That viewpoint at a table with this many seats; throws Refusal if there is no such seat.
 Viewpoint viewpoint_of(WantedViewpoint wanted, std::size_t seats);
 
-// The game after `at` answers: what somebody who arrives then is told, with the events from number `events` on; all cards, if the viewpoint is open;
-// and the answer that followed. Throws Refusal if there were fewer answers or events.
-boost::json::object replay(const tables::FinishedGame& past, std::size_t at, Viewpoint viewpoint, std::size_t events);
+// The game of a rerun after `at` answers: what somebody who arrives then is told, with the events from number `events` on; all cards, if the
+// viewpoint is open; and the answer that followed. Throws Refusal if there were fewer answers or events.
+boost::json::object replay(tables::Rerun& rerun, std::size_t at, Viewpoint viewpoint, std::size_t events);
 
 }  // namespace dominium::server::finished

@@ -43,6 +43,8 @@ class Lobby final : public Reception {
   void tidy();
   // Accepts no more messages, tells everybody that the server is closing, and calls `done` when everything heard so far is on disk.
   void close(std::function<void()> done);
+  // Drops all thinking and reading that has not begun, and waits for the rest. Nothing may be asked of the lobby any more.
+  void finish_work();
 
  private:
   std::unique_ptr<Services> services_;

@@ -82,11 +82,12 @@ struct JournalOptions {
 };
 
 struct JournalCounts {
-  std::uint64_t written = 0;   // changes on disk
-  std::uint64_t commits = 0;   // writes it took
-  std::uint64_t failures = 0;  // writes the disk refused
-  std::uint64_t waiting = 0;   // changes waiting now
-  bool failing = false;        // the disk refused the last write
+  std::uint64_t written = 0;             // changes on disk
+  std::uint64_t commits = 0;             // writes it took
+  std::uint64_t failures = 0;            // writes the disk refused
+  std::uint64_t waiting = 0;             // changes waiting now
+  std::chrono::duration<double> age{0};  // how long the first one that is not on disk has waited
+  bool failing = false;                  // the disk refused the last write
 };
 
 // Where a page of the list of finished tables begins: after the table with this time and id.

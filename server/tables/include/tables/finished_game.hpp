@@ -3,6 +3,7 @@
 
 #include <boost/json.hpp>
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -34,16 +35,22 @@ class Rerun {
   // The game must outlive it.
   explicit Rerun(const FinishedGame& past);
 
-  // Goes forward to the moment after this many answers: no fewer than so far, and no more than there are.
+  // Goes to the moment after this many answers, no more than there are. Going back takes as long as getting there from the beginning.
   void go_to(std::size_t answers);
-  [[nodiscard]] const playing::History& history() const { return history_; }
+  [[nodiscard]] const FinishedGame& finished_game() const { return finished_game_; }
+  [[nodiscard]] const playing::History& history() const { return *history_; }
   [[nodiscard]] const playing::FairChance& chance() const { return chance_; }
+  // How many answers it has given so far, going back and forth.
+  [[nodiscard]] std::size_t steps() const { return steps_; }
 
  private:
+  void begin();
+
   const FinishedGame& finished_game_;
   playing::FairChance chance_;
-  playing::History history_;
+  std::optional<playing::History> history_;
   std::size_t at_ = 0;
+  std::size_t steps_ = 0;
 };
 
 }  // namespace dominium::server::tables

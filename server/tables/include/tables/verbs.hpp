@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "playing/client_message.hpp"
+#include "playing/event_pieces.hpp"
 #include "tables/finished_game.hpp"
 #include "tables/table.hpp"
 
@@ -62,8 +63,21 @@ Result time_out(Table& table, Seat seat);
 // An opponent's answer to what was asked at this revision; does nothing if the table has moved on.
 Result opponent_answer(Table& table, Seat seat, std::uint64_t revision, Choice choice);
 
-// How things stand, for somebody who has just entered and already knows the first `events` events.
-std::vector<Outgoing> tell_again(Table& table, Seat seat, std::size_t events = 0);
+// How things stand, for somebody who has just entered.
+struct Situation {
+  using Line = playing::EventPieces::Line;
+
+  std::vector<Line> before;  // the table, the talk, the welcome
+  std::shared_ptr<const playing::EventPieces> events;
+  std::vector<Line> now;  // the view, the result, the open question
+
+  // All of it in this order, with the events from number `first` on.
+  [[nodiscard]] std::vector<Line> lines(std::size_t first = 0) const;
+  // How much memory it takes.
+  [[nodiscard]] std::size_t bytes() const;
+};
+// `known` are the events as they were last told to the same seat, or none.
+Situation situation(const Table& table, Seat seat, const playing::EventPieces& known = {});
 // Sets the table where everybody goes on after this game, and returns what everybody is told about it.
 std::vector<Outgoing> set_rematch(Table& table, std::string id);
 
