@@ -117,7 +117,11 @@ json::object draws(const tables::FinishedGame& past) {
                                 {"shuffle", row.shuffle},
                                 {"cards", cards_json(told.rules(), row.cards)},
                                 {"drawn", cards_json(told.rules(), row.drawn)}});
-  return {{"table", past.table}, {"fair", fair_json(past.fair)}, {"first", playing::seat_number(past.setup.first)}, {"rows", std::move(rows)}};
+  return {{"table", past.table},
+          {"fair", fair_json(past.fair)},
+          {"first", playing::seat_number(past.setup.first)},
+          {"among_people", past.setup.among_people},
+          {"rows", std::move(rows)}};
 }
 
 }  // namespace dominium::server::finished

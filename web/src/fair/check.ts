@@ -67,7 +67,7 @@ function faultOfBeginning(seen: Seen, { fair, first }: Draws): Fault | null {
 }
 
 // Every draw follows from the key.
-function faultOfDraws(seen: Seen, { fair, rows }: Draws): Fault | null {
+function faultOfDraws(seen: Seen, { fair, among_people, rows }: Draws): Fault | null {
   const key = fromHex(fair.key);
   const places = new Map(seen.cards.map((card, i) => [card, i]));
   const drawn = new Map<number, number>(); // how many outcomes each seat has had; the table's first one is who begins
@@ -76,7 +76,7 @@ function faultOfDraws(seen: Seen, { fair, rows }: Draws): Fault | null {
     if (row.cards.some((card, i) => i > 0 && (places.get(card) ?? -1) < (places.get(row.cards[i - 1]!) ?? -1))) return "row";
     const left = [...row.cards];
     for (const card of row.drawn) {
-      const k = drawn.get(seat) ?? (row.seat === null ? 1 : 0);
+      const k = drawn.get(seat) ?? (row.seat === null ? (among_people ? 65_537 : 1) : 0);
       drawn.set(seat, k + 1);
       if (left.length === 0) return "draw";
       const at = outcome(key, seat, k, left.length);

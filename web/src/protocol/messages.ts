@@ -722,6 +722,7 @@ export interface Draws {
   table: string;
   fair: Fair;
   first: Seat;
+  among_people: boolean;
   rows: ShuffledRow[];
 }
 /**
