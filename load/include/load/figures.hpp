@@ -39,8 +39,8 @@ struct Figures {
   std::uint64_t games = 0;  // finished
   std::uint64_t reconnections = 0;
   std::uint64_t rude_visits = 0, rude_refused = 0;
-  std::uint64_t attacks = 0;                                          // messages and visits of attackers
-  std::map<std::string, std::uint64_t, std::less<>> attacks_refused;  // by code
+  std::uint64_t attacks = 0;                                           // messages and visits of attackers
+  std::map<std::string, std::uint64_t, std::less<>> attacks_refused;   // by code
   std::uint64_t memory_before = 0, memory_most = 0, memory_after = 0;  // of the server, in bytes; 0: unknown
   int tables = 0;
   double seconds = 0;
