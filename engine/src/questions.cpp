@@ -60,6 +60,17 @@ bool looks_like_a_choice(const Run& r, Seat owner, Zone from) {
   return r.rules.setup.among_people && looks_like_a_choice_among_people(r, owner, from);
 }
 
+// Which kinds may be picked next of a set that is picked in ascending order: those from which upwards enough cards are left.
+KindSet in_ascending_order(const Bag& available, const Bag& picked, KindSet left, int left_count, int needed) {
+  KindSet options = left;
+  int upwards = left_count;
+  for (const Kind kind : left) {
+    if (upwards < needed) options.remove(kind);
+    upwards -= available[kind] - picked[kind];
+  }
+  return options;
+}
+
 }  // namespace
 
 Choice choose(Run& r, const Decision& decision) {
@@ -115,15 +126,7 @@ Picked pick_set(Run& r, Seat owner, const Bag& available, const CardQuestion& qu
       if (decision.ordered) picked.last = left.first();
       break;
     }
-    // In ascending order, a kind may be picked if enough cards of this and higher kinds are left.
-    KindSet options = left;
-    if (needed > 0 && !decision.ordered) {
-      int upwards = left_count;
-      for (const Kind kind : left) {
-        if (upwards < needed) options.remove(kind);
-        upwards -= count_left(kind);
-      }
-    }
+    const KindSet options = needed > 0 && !decision.ordered ? in_ascending_order(available, picked, left, left_count, needed) : left;
     decision.options = options;
     decision.later = left - options;
     decision.picked = static_cast<std::uint16_t>(picked.size());
