@@ -91,6 +91,8 @@ test("the host pauses the game, takes a seat back and deletes the table", async 
   await menu(page, "Take the seat from Bo", "Take the seat from Bo");
   await expect(bo.getByText("The host has taken your seat back.")).toBeVisible();
   await menu(page, "Delete the table", "Delete the table");
+  const asked = bo.getByRole("dialog", { name: "The host wants to delete this game" });
+  await asked.getByRole("button", { name: "Yes" }).click();
   await expect(bo.getByText("The host has deleted this table.")).toBeVisible();
 });
 
