@@ -4,7 +4,7 @@ import type { Connection } from "./connection";
 import type { ServerMessage } from "./protocol/messages";
 import { router } from "./router.svelte";
 
-const protocol = 1; // the version in docs/PROTOCOL.md
+const protocol = 2; // the version in docs/PROTOCOL.md
 const quiet = 3000; // milliseconds since the last click or key
 const storageKey = "dominium.reloaded"; // holds the build that the page was last reloaded for
 
