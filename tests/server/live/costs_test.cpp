@@ -87,7 +87,8 @@ TEST(Costs, All_together_may_spend_so_much_but_players_play_on) {
 }
 
 TEST(Costs, Who_plays_in_a_large_household_does_not_notice) {
-  Costs costs(Limits{});
+  const Limits limits;
+  Costs costs(limits);
   auto now = Costs::Clock::now();
   const auto say = [&](int cost) {
     EXPECT_NO_THROW(costs.pay_for_message("home", now));
