@@ -169,7 +169,12 @@ std::optional<JournalTable> Journal::table(std::int64_t number) const {
     SQLite::Statement query(database, "SELECT " + std::string(table_columns) + " FROM tables WHERE id = ?");
     query.bind(1, number);
     if (!query.executeStep()) return std::nullopt;
-    return table_in(query);
+    JournalTable found = table_in(query);
+    if (found.finished) return found;
+    SQLite::Statement last(database, "SELECT max(written) FROM entries WHERE table_id = ?");
+    last.bind(1, number);
+    if (last.executeStep() && !last.getColumn(0).isNull()) found.touched = last.getColumn(0).getInt64();
+    return found;
   });
 }
 

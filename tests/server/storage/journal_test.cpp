@@ -527,6 +527,17 @@ TEST_F(JournalTest, Time_is_what_was_seen_of_it_whatever_the_clock_says) {
   EXPECT_EQ(journal->seen(), start + 6000);
 }
 
+TEST_F(JournalTest, A_running_table_is_as_old_as_its_last_entry) {
+  SetClocks clocks;
+  Journal journal(folder, clocks.options());
+  const std::int64_t table = create(journal);
+  const Timestamp made = journal.seen();
+  EXPECT_EQ(journal.table(table)->touched, made);
+  clocks.running += 5000;
+  EXPECT_EQ(append(journal, table, 1, "{}"), WriteResult::written);
+  EXPECT_EQ(journal.table(table)->touched, made + 5000);
+}
+
 TEST_F(JournalTest, Time_is_written_down_now_and_then) {
   SetClocks clocks;
   Journal journal(folder, clocks.options());
