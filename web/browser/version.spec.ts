@@ -35,7 +35,7 @@ test("a screen that cannot be loaded says so, and can be loaded again", async ({
 test("a server with another version of the protocol is reported", async ({ page, server }) => {
   await page.routeWebSocket("**/ws", (socket) => {
     const real = socket.connectToServer();
-    real.onMessage((text) => socket.send(String(text).replace(/("type":"hello".*?"protocol":)1/, "$12")));
+    real.onMessage((text) => socket.send(String(text).replace(/(?<="type":"hello".*?"protocol":)\d+/, "999")));
   });
   await page.goto(server.url);
   await expect(page.getByText("don’t understand each other")).toBeVisible();
