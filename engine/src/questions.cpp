@@ -113,6 +113,7 @@ Picked pick_set(Run& r, Seat owner, const Bag& available, const CardQuestion& qu
   decision.min = static_cast<std::uint16_t>(min);
   decision.max = static_cast<std::uint16_t>(max);
   Picked picked;
+  picked.last = no_kind;
   const auto count_left = [&](Kind kind) { return available[kind] - picked[kind]; };
   while (picked.size() < max && left_count > 0) {
     const int needed = min - picked.size();
