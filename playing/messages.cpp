@@ -26,11 +26,30 @@ json::array seat_numbers(SeatSet seats) {
 // What the cards in a deck are worth, summed up by kind.
 json::object points_of(const Rules& rules, const Bag& deck) {
   json::object points;
-  for (const Kind kind : deck.kinds & rules.scoring) {
+  for (const Kind kind : deck.kinds& rules.scoring) {
     const Card& card = *rules.card[kind];
     points[card.id] = deck[kind] * (card.points + (card.score != nullptr ? card.score({deck}) : 0));
   }
   return points;
+}
+
+json::array ids_of(const Rules& rules, KindSet kinds) {
+  json::array ids;
+  for (const Kind kind : kinds) ids.emplace_back(rules.card[kind]->id);
+  return ids;
+}
+
+// Why a game is over, and the empty piles that ended it.
+json::object end_json(const History& history) {
+  const Rules& rules = history.rules();
+  const State& state = history.game().state();
+  if (state.unfinished) return {{"why", "unfinished"}, {"piles", json::array()}};
+  if (!history.game().over()) return {{"why", "resigned"}, {"piles", json::array()}};
+  if (const KindSet alone = rules.ends_when_empty - state.supply.kinds; !alone.empty()) return {{"why", "pile"}, {"piles", ids_of(rules, alone)}};
+  KindSet empty;
+  for (const Kind pile : rules.piles)
+    if ((rules.same_pile[pile] & state.supply.kinds).empty()) empty.add(pile);
+  return {{"why", "piles"}, {"piles", ids_of(rules, empty)}};
 }
 
 json::object cost_json(Cost cost) { return {{"coins", cost.coins}, {"potions", cost.potions}, {"debt", cost.debt}}; }
@@ -127,7 +146,7 @@ json::array waiting(const View& view) {
 // How many cards lie under the visible one in a pile of different cards.
 json::object covered(const View& view) {
   json::object all;
-  for (const Kind pile : view.rules().piles & view.rules().mixed)
+  for (const Kind pile : view.rules().piles& view.rules().mixed)
     if (const int n = view.covered_count(pile); n > 0) all[view.rules().card[pile]->id] = n;
   return all;
 }
@@ -203,6 +222,7 @@ json::object welcome_message(const History& history, Seat seat) {
                                  {"first", seat_number(rules.setup.first)},
                                  {"turn_limit", rules.setup.turn_limit}};
   object["cards"] = supply_cards(rules);
+  object["end"] = json::object{{"any_of", ids_of(rules, rules.ends_when_empty)}, {"piles", rules.piles_to_end}};
   return object;
 }
 
@@ -360,6 +380,7 @@ json::object over_message(const History& history, Seat seat) {
   object["winners"] = seat_numbers(history.winners());
   object["resigned"] = seat_numbers(history.resigned());
   object["scores"] = std::move(scores);
+  object["end"] = end_json(history);
   return object;
 }
 

@@ -127,6 +127,38 @@ TEST(Messages, The_end_tells_scores_winners_and_decks) {
   }
 }
 
+// Empties the cheapest piles.
+Choice buys_the_cheapest(void* /*context*/, const View& view, const Decision& decision) {
+  if (decision.ask == Ask::play_treasure) return Choice::all();
+  if (decision.ask != Ask::buy) return decision.declined();
+  for (const std::string_view id : {"estate", "cellar", "moat"})
+    if (const Kind kind = view.rules().kind_of(id); decision.options.has(kind)) return Choice::pick(kind);
+  return Choice::stop();
+}
+
+// END-1
+TEST(Messages, What_ends_a_game_is_told_at_its_beginning_and_what_did_at_its_end) {
+  const auto end_of = [](const History& history) { return boost::json::serialize(over_message(history, Seat{0}).at("end")); };
+  const auto end_from = [](const dominium::Setup& setup) {
+    return boost::json::serialize(welcome_message(History(setup, Chance::seeded(3), {{"A"}, {"B"}}), Seat{0}).at("end"));
+  };
+  EXPECT_EQ(end_from(first_game()), R"({"any_of":["province"],"piles":3})");
+  dominium::Setup five = first_game();
+  five.seats = 5;
+  EXPECT_EQ(end_from(five), R"({"any_of":["province"],"piles":4})");
+
+  const Driver rich{players::big_money, nullptr};
+  EXPECT_EQ(end_of(History(first_game(), Chance::seeded(3), {{"A", rich}, {"B", rich}})), R"({"why":"pile","piles":["province"]})");
+  const Driver poor{buys_the_cheapest, nullptr};
+  EXPECT_EQ(end_of(History(first_game(), Chance::seeded(3), {{"A", poor}, {"B", poor}})), R"({"why":"piles","piles":["estate","cellar","moat"]})");
+  dominium::Setup short_game = first_game();
+  short_game.turn_limit = 2;
+  EXPECT_EQ(end_of(History(short_game, Chance::seeded(3), {{"A", rich}, {"B", rich}})), R"({"why":"unfinished","piles":[]})");
+  History resigned(first_game(), Chance::seeded(3), {{"A"}, {"B"}});
+  resigned.resign(Seat{1});
+  EXPECT_EQ(end_of(resigned), R"({"why":"resigned","piles":[]})");
+}
+
 TEST(Messages, Answers_are_understood) {
   EXPECT_EQ(std::get<client_message::Choose>(understood(R"({"choice":"estate"})").what).picks, std::vector<std::string>{"estate"});
   EXPECT_FALSE(std::get<client_message::Choose>(understood(R"({"choice":"estate"})").what).whole);

@@ -97,6 +97,7 @@ export const welcome: Protocol.Welcome = {
   ],
   setup: { edition: 2, first: 1, turn_limit: 200, kingdom },
   cards,
+  end: { any_of: ["province"], piles: 3 },
 };
 
 const turn = (seat: Protocol.Seat, n: number): Protocol.Event => ({ what: "turn", seat, n });
@@ -228,6 +229,7 @@ export const over: Protocol.Over = {
     },
     { seat: 3, score: 9, turns: 11, deck: { copper: 7, gardens: 1, province: 1 }, points: { gardens: 3, province: 6 } },
   ],
+  end: { why: "pile", piles: ["province"] },
 };
 
 export const catalogue: Protocol.Catalogue = {

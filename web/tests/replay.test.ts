@@ -47,6 +47,7 @@ function replyTo({ at = 0, as = null, events = 0 }: SayReplay): Replay {
         players: [],
         setup: { edition: 2, first: 1, turn_limit: 200, kingdom: ["smithy"] },
         cards: [makeCard("smithy")],
+        end: { any_of: ["province"], piles: 3 },
       },
       { type: "events", seat: null, first: events, events: all.slice(events) },
       { ...view, seat: null, asked: { seat: 1 } },

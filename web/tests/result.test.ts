@@ -23,6 +23,7 @@ const over = (winners: number[], scores: [number, number][], resigned: number[] 
   winners,
   resigned,
   scores: scores.map(([score, turns], i) => ({ seat: i + 1, score, turns, deck: {} })),
+  end: { why: resigned.length > 0 ? "resigned" : winners.length === 0 ? "unfinished" : "pile", piles: [] },
 });
 
 beforeAll(() => loadEnglish());

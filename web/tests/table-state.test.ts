@@ -11,6 +11,7 @@ const welcome: ServerMessage = {
   players: [],
   setup: { edition: 2, first: 1, turn_limit: 200, kingdom: [] },
   cards: [],
+  end: { any_of: ["province"], piles: 3 },
 };
 const after = (...messages: ServerMessage[]) => messages.reduce(afterMessage, nothingKnown);
 const draws = (n: number): ServerMessage => ({

@@ -206,6 +206,13 @@ export interface Welcome {
     kingdom: string[];
   };
   cards: Card[];
+  /**
+   * When the game ends: one of these piles is empty, or as many of all.
+   */
+  end: {
+    any_of: string[];
+    piles: number;
+  };
 }
 /**
  * A card of this game, with the size of its pile at the start.
@@ -440,6 +447,13 @@ export interface Over {
   winners: Seat[];
   resigned: Seat[];
   scores: Score[];
+  /**
+   * Why the game ended, and the empty piles that did it.
+   */
+  end: {
+    why: "pile" | "piles" | "resigned" | "unfinished";
+    piles: string[];
+  };
 }
 export interface Score {
   seat: Seat;
