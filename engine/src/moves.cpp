@@ -375,8 +375,7 @@ void discard_from_hand(Run& r, Seat who, const Bag& cards, Kind top) {
   hear_together(r, who, cards, Happened::discards, cards.total > 1);
 }
 
-void trash_from_hand(Run& r, Seat who, const Bag& cards) {
-  if (&cards == &r.of(who).hand) return trash_from_hand(r, who, Bag(cards));
+void trash_from_hand(Run& r, Seat who, Bag cards) {
   for (const Kind kind : cards.kinds)
     for (int n = 0; n < cards[kind]; ++n) put_there(r, take_from_hand(r, who, kind, true), {.zone = Zone::trash}, Happened::trashes);
   hear_together(r, who, cards, Happened::trashes);

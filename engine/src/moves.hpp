@@ -77,7 +77,7 @@ Moved gain_from_trash(Run& r, Seat who, Kind kind);
 // WORD-DISCARD: discards several cards from a hand at once; the others see only the one on top: `top`, if somebody has chosen it.
 void discard_from_hand(Run& r, Seat who, const Bag& cards, Kind top = no_kind);
 void trash_from_hand(Run& r, Seat who, Kind kind);
-void trash_from_hand(Run& r, Seat who, const Bag& cards);
+void trash_from_hand(Run& r, Seat who, Bag cards);
 // The deck is turned over onto the discard pile: its bottom card shows, and nobody sees the others.
 void deck_into_discard(Run& r, Seat who);
 

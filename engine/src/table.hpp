@@ -62,7 +62,7 @@ class Table {
   Moved discard_top(Seat who);
   void discard_down_to(Seat who, int size);
   void trash(Seat who, Kind kind) { trash_from_hand(r, who, kind); }
-  void trash(Seat who, const Bag& cards) { trash_from_hand(r, who, cards); }
+  void trash(Seat who, Bag cards) { trash_from_hand(r, who, cards); }
   // Trashes the card being played; false if it is no longer in play.
   bool trash_this();
   // Gains a card from the supply, or from its pile beside the supply; nothing if none is left there.
