@@ -59,7 +59,7 @@ void for_each(const Options& options, const text::Catalogue& texts, const Tell& 
 }
 
 Restored restored(const JournalTable& table, std::span<const std::string> entries) {
-  return server::tables::restore(table.id, table.settings, table.engine, entries, table.damage);
+  return server::tables::restore(table.id, table.settings, table.engine, entries, table.first, table.damage);
 }
 
 void check(const Options& options, const text::Catalogue& texts) {
@@ -100,6 +100,7 @@ void print_tables(const Options& options, const text::Catalogue& texts) {
                                                     {"aside", text_or_null(table.aside)},
                                                     {"damage", text_or_null(table.damage)},
                                                     {"origin", value_of(table.settings)},
+                                                    {"first", table.first},
                                                     {"summary", table.finished ? value_of(table.summary) : json::value(nullptr)},
                                                     {"entries", std::move(all)}}));
   });
@@ -108,7 +109,8 @@ void print_tables(const Options& options, const text::Catalogue& texts) {
 // What has to be done about a table.
 struct Repair {
   std::int64_t table;
-  std::int64_t last;  // the last entry that stays
+  std::int64_t last;    // the last entry that stays
+  std::string instead;  // what takes the place of the next one
   std::string said;
 };
 
@@ -129,10 +131,11 @@ void repair(const Options& options, const text::Catalogue& texts) {
   for_each(options, texts, [&](const JournalTable& table, std::span<const std::string> entries) {
     const Restored found = restored(table, entries);
     if (found.table && table.aside.empty()) return;
+    const std::int64_t last = table.first - 1 + static_cast<std::int64_t>(found.entries);
     const auto said = [&](const char* key) {
       return texts.text(key, {{"table", std::to_string(table.id)},
                               {"n", static_cast<std::int64_t>(entries.size() - found.entries + table.untold)},
-                              {"last", static_cast<std::int64_t>(found.entries)},
+                              {"last", last},
                               {"why", found.why}});
     };
     if (!found.begins) {
@@ -140,7 +143,10 @@ void repair(const Options& options, const text::Catalogue& texts) {
       fmt::print("{}\n", said("journal.hopeless"));
       return;
     }
-    repairs.push_back({table.id, static_cast<std::int64_t>(found.entries), said(found.table ? "journal.taken_up" : "journal.dropped")});
+    repairs.push_back({table.id, last, found.instead,
+                       said(found.table             ? "journal.taken_up"
+                            : found.instead.empty() ? "journal.dropped"
+                                                    : "journal.shortened")});
   });
   if (repairs.empty()) {
     fmt::print("{}\n", texts.text("journal.nothing_to_repair"));
@@ -150,7 +156,7 @@ void repair(const Options& options, const text::Catalogue& texts) {
     fmt::print("{}\n", texts.text("journal.copied", {{"file", copy}}));
     for (const Repair& one : repairs) {
       std::promise<void> done;
-      journal.cut(one.table, one.last, [&](server::storage::WriteResult result, const std::string& why) {
+      journal.cut(one.table, one.last, one.instead, [&](server::storage::WriteResult result, const std::string& why) {
         if (result == server::storage::WriteResult::written)
           done.set_value();
         else

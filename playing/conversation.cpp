@@ -153,8 +153,7 @@ void Conversation::hear(Seat seat, const ClientMessage& /*said*/, const client_m
 
 void Conversation::hear(Seat seat, const ClientMessage& /*said*/, const client_message::Consent& consent) {
   // Any answer given since then makes the request void.
-  if (waiting_.by == no_seat || waiting_.asked_at != history_.revision() || !waiting_.undo.asks.has(seat))
-    return refuse(seat, "undo", "pipe.consent_to_nothing");
+  if (!waits_for_consent() || !waiting_.undo.asks.has(seat)) return refuse(seat, "undo", "pipe.consent_to_nothing");
   ++undo_requests_;
   if (!consent.agrees) {
     each_listener([&](Seat other) { tell_undo(other, waiting_.by, "declined"); });
@@ -251,6 +250,22 @@ bool Conversation::speak_up() {
     told(seat).view = view_of(seat);
   });
   return !waits;
+}
+
+std::optional<Conversation::Questions> Conversation::questions() const {
+  if (over() || history_.decision().hidden || waits_for_consent()) return {};
+  Questions questions{.numbers = {}, .open = told(history_.decision().answers).asked_at == history_.revision()};
+  for (Seat seat{0}; seat < history_.players().size(); ++seat) questions.numbers.push_back(told(seat).request);
+  return questions;
+}
+
+void Conversation::go_on(const Questions& questions) {
+  for (Seat seat{0}; seat < questions.numbers.size(); ++seat) told(seat).request = questions.numbers[seat];
+  if (questions.open) told(history_.decision().answers).asked_at = history_.revision();
+  each_listener([&](Seat seat) {
+    told(seat).events = history_.events().size();
+    if (!silent_) told(seat).view = view_of(seat);
+  });
 }
 
 void Conversation::refuse(Seat seat, std::string_view code, std::string_view text, const std::vector<text::Arg>& args, std::string_view rule) {

@@ -182,12 +182,14 @@ Reply History::check_set(std::span<const Choice> picks) const {
   return {};
 }
 
-Reply History::answer(Seat seat, Choice choice) {
+Reply History::answer(Seat seat, Choice choice) { return answer(seat, choice, true); }
+
+Reply History::answer(Seat seat, Choice choice, bool begins) {
   if (over()) return {Refused::game_over, choice};
   const Decision& decision = game_->decision();
   if (decision.answers != seat || !waits_for(seat)) return {Refused::not_asked, choice};
   if (!game_->may(choice)) return {choice.is_stop() ? Refused::too_few : Refused::not_offered, choice};
-  apply(choice, true);
+  apply(choice, begins);
   let_bots_answer();
   return {};
 }
@@ -260,6 +262,19 @@ void History::resign(Seat seat) {
     person |= is_person(other);
   }
   ended_by_resignation_ = left < 2 || !person;
+}
+
+Progress History::progress() const {
+  Progress progress{.revision = revision_, .resigned = resigned_, .practised = practised_};
+  for (const Player& player : players_) progress.declines_in.push_back(player.declines_in);
+  return progress;
+}
+
+void History::go_on(const Progress& progress) {
+  revision_ = progress.revision;
+  resigned_ = progress.resigned;
+  practised_ = progress.practised;
+  for (std::size_t i = 0; i < players_.size(); ++i) players_[i].declines_in = progress.declines_in[i];
 }
 
 SeatSet History::winners() const {

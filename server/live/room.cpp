@@ -29,8 +29,7 @@ std::optional<playing::Bytes32> token_of(const ClientMessage& message) {
 
 }  // namespace
 
-Room::Room(Services& services, RoomOwner& owner, std::int64_t number, std::unique_ptr<tables::Table> table, std::int64_t entries, bool finished,
-           storage::Timestamp touched)
+Room::Room(Services& services, RoomOwner& owner, std::int64_t number, std::unique_ptr<tables::Table> table, const InJournal& in_journal)
     : services_(services),
       owner_(owner),
       number_(number),
@@ -38,10 +37,11 @@ Room::Room(Services& services, RoomOwner& owner, std::int64_t number, std::uniqu
       strand_(boost::asio::make_strand(services.io)),
       table_(std::move(table)),
       change_(services.new_change()),
-      entries_(entries),
-      finished_(finished),
+      first_entry_(in_journal.first),
+      entries_(in_journal.last),
+      finished_(in_journal.finished),
       begun_(table_->playing()),
-      touched_(touched),
+      touched_(in_journal.touched),
       chats_(table_->settings().seats.size()),
       clock_(strand_),
       retry_(strand_),
@@ -154,7 +154,7 @@ void Room::do_enter(const std::shared_ptr<Connection>& connection, const ClientM
   }
   send_to(connection, written(you));
   send_situation(connection, seat, enter != nullptr ? enter->events : 0);
-  if (deletion_) tell_about_deletion("delete_asked", connection.get());
+  if (table_->yet_to_agree()) tell_about_deletion("delete_asked", connection.get());
   send_to(connection, here_line());
   tell_presence();
 }
@@ -244,6 +244,16 @@ void Room::commit(tables::Result result, std::optional<Clock::time_point> heard,
   send_all(std::move(result.out));
   unseat(removed);
   if (!begun_ && table_->playing()) begin();
+  take_snapshot_if_due();
+}
+
+void Room::take_snapshot_if_due() {
+  if (entries_ - first_entry_ < tables::entries_before_snapshot || finished_ || finishing_) return;
+  std::string snapshot = table_->snapshot();
+  if (snapshot.empty()) return;
+  first_entry_ = ++entries_;
+  waiting_.push_back({.entry = entries_, .text = std::move(snapshot), .lines = {}, .heard = {}, .snapshot = true});
+  append(waiting_.back());
 }
 
 // Those who arrived before the game and may not watch it are told one last time how the table stands.
@@ -313,10 +323,13 @@ void Room::deliver(const Line& line) {
 }
 
 void Room::append(Waiting& waiting) {
-  services_.journal.append(number_, waiting.entry, waiting.text,
-                           [self = shared_from_this(), entry = waiting.entry](storage::WriteResult kept, const std::string& why) {
-                             self->on_strand([self, entry, kept, why] { self->kept(entry, kept, why); });
-                           });
+  storage::Done done = [self = shared_from_this(), entry = waiting.entry](storage::WriteResult kept, const std::string& why) {
+    self->on_strand([self, entry, kept, why] { self->kept(entry, kept, why); });
+  };
+  if (waiting.snapshot)
+    services_.journal.append_instead(number_, waiting.entry, waiting.text, std::move(done));
+  else
+    services_.journal.append(number_, waiting.entry, waiting.text, std::move(done));
 }
 
 void Room::kept(std::int64_t entry, storage::WriteResult kept, const std::string& why) {
@@ -418,7 +431,6 @@ void Room::finish() {
 void Room::advance() {
   if (stuck_ || erased_ || finished_ || finishing_) return;
   if (table_->over()) {
-    deletion_.reset();
     clock_.cancel();
     if (waiting_.empty()) finish();
     return;

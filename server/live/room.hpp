@@ -47,9 +47,14 @@ class RoomOwner {
 
 class Room : public std::enable_shared_from_this<Room> {
  public:
-  // `entries` is how many the journal already has; a finished room takes no more.
-  Room(Services& services, RoomOwner& owner, std::int64_t number, std::unique_ptr<tables::Table> table, std::int64_t entries, bool finished,
-       storage::Timestamp touched);
+  // What the journal already has of a table.
+  struct InJournal {
+    std::int64_t first = 1;  // the number of its first entry, …
+    std::int64_t last = 0;   // … and of its last one
+    bool finished = false;   // then it takes no more
+    storage::Timestamp touched;
+  };
+  Room(Services& services, RoomOwner& owner, std::int64_t number, std::unique_ptr<tables::Table> table, const InJournal& in_journal);
 
   // These may be called from any thread. What one connection does happens in the order of its calls.
   void start();
@@ -68,6 +73,8 @@ class Room : public std::enable_shared_from_this<Room> {
 
   [[nodiscard]] const std::string& id() const { return id_; }
   [[nodiscard]] std::int64_t number() const { return number_; }
+  // How many answers of its game stand; to be asked before it is started.
+  [[nodiscard]] std::size_t answers() const { return table_->playing() ? table_->history()->answers() : 0; }
   // The id of the table that this one is a rematch of; empty if it is none.
   [[nodiscard]] const std::string& after() const { return table_->origin().after; }
 
@@ -107,6 +114,7 @@ class Room : public std::enable_shared_from_this<Room> {
     std::string text;
     std::vector<Line> lines;
     std::optional<Clock::time_point> heard;  // when a person's choice arrived
+    bool snapshot = false;                   // it takes the place of all entries before it
     bool kept = false;
   };
 
@@ -150,9 +158,8 @@ class Room : public std::enable_shared_from_this<Room> {
   void ask(Attendee& attendee, const ClientMessage& message, const request::Delete& erase);
   // `why` is a string literal: the key under [keep] that says so, or in a word who did.
   void erase(std::string_view why, std::function<void()> failed);
-  // Those without whose consent the host can't delete the game while it runs, by token hash: the other people in it, also if the host removed them.
-  [[nodiscard]] std::vector<playing::Bytes32> others_in_game() const;
-  // Erases the table if the host wants that and nobody's consent is missing.
+  void erase_for_host();
+  // Erases the game if the host wants that and nobody's consent is missing.
   void delete_if_agreed();
   // Tells the host and those others in the game who have not agreed yet, or of them one device alone, what has become of the host's wish to delete
   // it.
@@ -162,6 +169,8 @@ class Room : public std::enable_shared_from_this<Room> {
   // removed somebody.
   void commit(tables::Result result, std::optional<Clock::time_point> heard = {}, bool removed = false);
   void unseat(bool removed);
+  // When there are many entries, all that they have led to takes their place.
+  void take_snapshot_if_due();
   void begin();
   void send_all(std::vector<tables::Outgoing> lines);
   void send_to(const std::shared_ptr<Connection>& connection, SharedLine text, std::optional<Seat> hears = {});
@@ -205,7 +214,7 @@ class Room : public std::enable_shared_from_this<Room> {
   std::uint64_t change_;         // the number of the last change at the table
   std::shared_ptr<PastGame> past_game_;
   std::deque<Waiting> waiting_;
-  std::int64_t entries_;
+  std::int64_t first_entry_, entries_;  // the numbers of the first and the last one
   bool finished_;
   bool begun_;
   bool finishing_ = false;
@@ -213,14 +222,13 @@ class Room : public std::enable_shared_from_this<Room> {
   bool stuck_ = false;  // the disk accepts nothing
   bool thinking_ = false;
   bool rematching_ = false;
-  // The host wants to delete the running game.
-  struct Deletion {
-    std::shared_ptr<Connection> asked_by;
+  // Who is told if the table can't be erased.
+  struct Eraser {
+    std::shared_ptr<Connection> connection;
     std::optional<std::int64_t> id;  // of the host's message
-    std::vector<playing::Bytes32> agreed;
   };
-  std::optional<Deletion> deletion_;
-  std::vector<playing::Bytes32> removed_;                   // from the running game, by the host
+  std::optional<Eraser> eraser_;
+  bool erasing_ = false;
   bool counted_playing_ = false, counted_waiting_ = false;  // in the metrics
   storage::Timestamp touched_;
   std::vector<std::deque<Clock::time_point>> chats_;  // for each seat, the times of its latest lines

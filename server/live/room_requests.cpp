@@ -120,51 +120,43 @@ void Room::ask(Attendee& attendee, const ClientMessage& /*message*/, const reque
   const bool exists = remove.seat >= 1 && remove.seat <= static_cast<std::int64_t>(table_->settings().seats.size());
   const auto seat = static_cast<Seat>(remove.seat - 1);
   if (!exists || !table_->has_person(seat)) throw Refusal("no_seat", "server.no_person_there");
-  const std::optional<playing::Bytes32> holder = table_->holder(seat);
-  commit(tables::leave(*table_, seat), {}, true);
-  if (table_->playing() && holder != table_->origin().host) removed_.push_back(*holder);
+  commit(tables::remove(*table_, seat), {}, true);
 }
 
 void Room::ask(Attendee& attendee, const ClientMessage& message, const request::Delete& wanted) {
-  const std::vector<playing::Bytes32> others = others_in_game();
-  const bool is_asked = deletion_ && attendee.token_hash && contains(others, *attendee.token_hash);
+  const std::vector<playing::Bytes32> others = table_->others_in_game();
+  const bool is_asked = table_->yet_to_agree() && attendee.token_hash && contains(others, *attendee.token_hash);
   if (!is_asked) require_host(attendee);
   if (!wanted.agreed) {
-    if (!deletion_) throw Refusal("not_now", "server.no_deletion");
-    deletion_.reset();
+    commit(tables::decline_to_delete(*table_, *attendee.token_hash));
     tell_about_deletion("delete_declined");
   } else if (is_asked) {
-    deletion_->agreed.push_back(*attendee.token_hash);
+    commit(tables::agree_to_delete(*table_, *attendee.token_hash));
   } else {
-    if (!deletion_) deletion_.emplace(attendee.connection, message.id());
-    if (!others.empty()) tell_about_deletion("delete_asked");
+    if (!table_->yet_to_agree()) eraser_.emplace(attendee.connection, message.id());
+    // Whoever deletes the table is told by a notice.
+    if (others.empty()) return erase_for_host();
+    commit(tables::ask_to_delete(*table_));
+    tell_about_deletion("delete_asked");
   }
-  // Whoever deletes the table is told by a notice.
-  const bool goes_on = !wanted.agreed || is_asked || !others.empty();
-  if (goes_on && message.id()) send_to(attendee.connection, written(message.reply("done")));
+  if (message.id()) send_to(attendee.connection, written(message.reply("done")));
   delete_if_agreed();
 }
 
-std::vector<playing::Bytes32> Room::others_in_game() const {
-  if (!table_->playing() || table_->over()) return {};
-  std::vector<playing::Bytes32> others = removed_;
-  for (Seat seat{0}; seat < table_->settings().seats.size(); ++seat)
-    if (const auto& holder = table_->holder(seat); holder && *holder != table_->origin().host) others.push_back(*holder);
-  return others;
+void Room::erase_for_host() {
+  if (std::exchange(erasing_, true)) return;
+  erase("its host", [this, eraser = eraser_] {
+    erasing_ = false;
+    if (eraser) eraser->connection->send(error_line("disk", text::english().text("server.disk"), eraser->id));
+  });
 }
 
 void Room::delete_if_agreed() {
-  if (!deletion_) return;
-  for (const playing::Bytes32& other : others_in_game())
-    if (!contains(deletion_->agreed, other)) return;
-  erase("its host",
-        [connection = deletion_->asked_by, id = deletion_->id] { connection->send(error_line("disk", text::english().text("server.disk"), id)); });
-  deletion_.reset();
+  if (const auto missing = table_->yet_to_agree(); missing && missing->empty()) erase_for_host();
 }
 
 void Room::tell_about_deletion(std::string_view code, const Connection* only) {
-  std::vector<playing::Bytes32> concerned = others_in_game();
-  if (deletion_) std::erase_if(concerned, [&](const playing::Bytes32& other) { return contains(deletion_->agreed, other); });
+  const std::vector<playing::Bytes32> concerned = table_->yet_to_agree().value_or(table_->others_in_game());
   const SharedLine line = written({{"type", "notice"}, {"code", code}});
   for (const Attendee& attendee : attendees_)
     if ((only == nullptr || attendee.connection.get() == only) &&

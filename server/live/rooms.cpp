@@ -71,7 +71,7 @@ void Rooms::restore() {
 
 std::unique_ptr<tables::Table> Rooms::restored(const ReadTable& read) {
   const storage::JournalTable& table = read.table;
-  tables::Restored restored = tables::restore(table.id, table.settings, table.engine, read.entries, table.damage);
+  tables::Restored restored = tables::restore(table.id, table.settings, table.engine, read.entries, table.first, table.damage);
   if (!restored.table) {
     set_aside(table, restored.why);
     throw is_aside(restored.why);
@@ -83,8 +83,12 @@ std::unique_ptr<tables::Table> Rooms::restored(const ReadTable& read) {
 std::shared_ptr<Room> Rooms::room_of(const ReadTable& read) {
   std::unique_ptr<tables::Table> table = restored(read);
   if (const std::string next = rematch_of(table->id()); !next.empty()) tables::set_rematch(*table, next);
-  return std::make_shared<Room>(services, *this, read.table.id, std::move(table), static_cast<std::int64_t>(read.entries.size()), read.table.finished,
-                                read.table.touched);
+  const storage::JournalTable& kept = read.table;
+  return std::make_shared<Room>(services, *this, kept.id, std::move(table),
+                                Room::InJournal{.first = kept.first,
+                                                .last = kept.first - 1 + static_cast<std::int64_t>(read.entries.size()),
+                                                .finished = kept.finished,
+                                                .touched = kept.touched});
 }
 
 std::string Rooms::why_aside(const storage::JournalTable& read) const {
@@ -139,8 +143,8 @@ void Rooms::create(const tables::Origin& origin, const std::string& address, con
             return made(Refusal("disk", "server.disk"));
           }
           const std::int64_t id = number->get_future().get();
-          const auto room = std::make_shared<Room>(services, *this, id, std::make_unique<tables::Table>(tables::table_id(id, origin.key), origin), 0,
-                                                   false, services.journal.seen());
+          const auto room = std::make_shared<Room>(services, *this, id, std::make_unique<tables::Table>(tables::table_id(id, origin.key), origin),
+                                                   Room::InJournal{.touched = services.journal.seen()});
           add(room, origin.after, address);
           ++services.metrics.tables_made;
           room->start();
@@ -197,8 +201,8 @@ std::shared_ptr<Room> Rooms::load(const std::string& id, const std::string& aske
   begin_reading(tables::table_number(id));
   const std::optional<ReadTable> kept = read(id);
   if (!kept) return nullptr;
-  services.costs.charge(asker, cost_of(Work{.answers = kept->entries.size()}));
   std::shared_ptr<Room> room = room_of(*kept);
+  services.costs.charge(asker, cost_of(Work{.answers = kept->entries.size() + room->answers()}));
   if (!kept->table.finished) {
     add(room, room->after(), {});
     room->start();
@@ -241,7 +245,7 @@ std::shared_ptr<PastGame> Rooms::past_game(const std::string& id) {
   if (!kept) throw Refusal("no_table", "server.no_table");
   if (!kept->table.finished) throw Refusal("not_now", "table.not_over");
   auto past = std::make_shared<PastGame>(tables::finished_game(*restored(*kept)));
-  past->count_replayed(kept->entries.size());
+  past->count_replayed(kept->entries.size() + past->game().answers.size());
   return past;
 }
 

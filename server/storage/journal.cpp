@@ -44,10 +44,12 @@ class Journal::Reader {
 namespace {
 
 // The first columns of a query that reads tables; table_in makes a table of the row.
-constexpr std::string_view table_columns = "id, settings, engine, aside, created, finished, summary";
-// The same for a file of version 1.
-constexpr std::string_view table_columns_1 = "id, settings, NULL, NULL, created, finished, summary";
-constexpr int newest_without_engine = 1;
+constexpr std::string_view table_columns = "id, settings, engine, aside, created, finished, summary, first";
+// The same for a file of any version.
+constexpr std::string_view table_columns_of(int version) {
+  if (version == 1) return "id, settings, NULL, NULL, created, finished, summary, 1";
+  return version == 2 ? "id, settings, engine, aside, created, finished, summary, 1" : table_columns;
+}
 
 JournalTable table_in(SQLite::Statement& row) {
   const bool finished = !row.getColumn(5).isNull();
@@ -58,7 +60,8 @@ JournalTable table_in(SQLite::Statement& row) {
           .created = row.getColumn(4).getInt64(),
           .touched = row.getColumn(finished ? 5 : 4).getInt64(),
           .finished = finished,
-          .summary = row.getColumn(6).getString()};
+          .summary = row.getColumn(6).getString(),
+          .first = row.getColumn(7).getInt64()};
 }
 
 std::string gap(std::int64_t number) { return text::english().text("journal.gap", {{"number", number}}); }
@@ -80,17 +83,17 @@ void tell_tables(SQLite::Database& database, std::string_view columns, const std
       table = table_in(query);
       count = 0;
     }
-    const SQLite::Column number = query.getColumn(7);
+    const SQLite::Column number = query.getColumn(8);
     if (number.isNull()) continue;
-    const auto next = static_cast<std::int64_t>(count) + 1;
+    const auto next = table.first + static_cast<std::int64_t>(count);
     if (number.getInt64() != next) {
       table.damage = gap(next);
       ++table.untold;
       continue;
     }
-    if (!table.finished) table.touched = query.getColumn(8).getInt64();
+    if (!table.finished) table.touched = query.getColumn(9).getInt64();
     if (count == entries.size()) entries.emplace_back();
-    const SQLite::Column text = query.getColumn(9);
+    const SQLite::Column text = query.getColumn(10);
     const char* begin = text.getText();
     entries[count++].assign(begin, static_cast<std::size_t>(text.getBytes()));
   }
@@ -114,7 +117,11 @@ std::int64_t Journal::create(NewTable table, Done done) {
 }
 
 void Journal::append(std::int64_t table, std::int64_t number, std::string entry, Done done) {
-  writer_->add(Writer::Append{table, number, std::move(entry)}, std::move(done));
+  writer_->add(Writer::Append{table, number, std::move(entry), false}, std::move(done));
+}
+
+void Journal::append_instead(std::int64_t table, std::int64_t number, std::string entry, Done done) {
+  writer_->add(Writer::Append{table, number, std::move(entry), true}, std::move(done));
 }
 
 void Journal::finish(std::int64_t table, std::int64_t last, std::string summary, Done done) {
@@ -141,7 +148,9 @@ void Journal::keep_fact(std::string key, std::string value, Done done) {
   writer_->add(Writer::KeepFact{std::move(key), std::move(value)}, std::move(done));
 }
 
-void Journal::cut(std::int64_t table, std::int64_t last, Done done) { writer_->add(Writer::Cut{table, last}, std::move(done)); }
+void Journal::cut(std::int64_t table, std::int64_t last, std::string instead, Done done) {
+  writer_->add(Writer::Cut{table, last, std::move(instead)}, std::move(done));
+}
 
 void Journal::for_each_running(const TellTable& tell) const {
   reader_->ask([&](SQLite::Database& database) { tell_tables(database, table_columns, "finished IS NULL", tell); });
@@ -149,11 +158,11 @@ void Journal::for_each_running(const TellTable& tell) const {
 
 std::vector<std::string> Journal::entries(std::int64_t table, std::string* damage) const {
   return reader_->ask([&](SQLite::Database& database) {
-    SQLite::Statement query(database, "SELECT number, text FROM entries WHERE table_id = ? ORDER BY number");
+    SQLite::Statement query(database, "SELECT number, text, first FROM entries JOIN tables ON id = table_id WHERE table_id = ? ORDER BY number");
     query.bind(1, table);
     std::vector<std::string> entries;
     while (query.executeStep()) {
-      if (const auto next = static_cast<std::int64_t>(entries.size()) + 1; query.getColumn(0).getInt64() != next) {
+      if (const auto next = query.getColumn(2).getInt64() + static_cast<std::int64_t>(entries.size()); query.getColumn(0).getInt64() != next) {
         if (damage == nullptr) throw text::Mistake(gap(next));
         *damage = gap(next);
         break;
@@ -228,7 +237,7 @@ void for_each_table(const std::string& folder, const TellTable& tell, std::optio
     const int version = require_known(database, path);
     // A transaction sees the tables as of one moment.
     const SQLite::Transaction moment(database);
-    tell_tables(database, version <= newest_without_engine ? table_columns_1 : table_columns, only ? "id = " + std::to_string(*only) : "TRUE", tell);
+    tell_tables(database, table_columns_of(version), only ? "id = " + std::to_string(*only) : "TRUE", tell);
   } catch (const SQLite::Exception& error) {
     throw text::Mistake(text::english().text("journal.cannot_read", {{"file", path}, {"why", error.what()}}));
   }

@@ -41,6 +41,7 @@ constexpr std::array<std::string_view, own_version> steps{
        UPDATE tables SET listed = 1 WHERE CASE WHEN json_valid(settings) THEN json_extract(settings, '$.settings.listed') END;
        CREATE INDEX listed_tables ON tables (finished, id) WHERE finished IS NOT NULL AND listed = 1;
        CREATE TABLE facts (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;)",
+    R"(ALTER TABLE tables ADD COLUMN first INTEGER NOT NULL DEFAULT 1;)",
 };
 
 SQLite::Database open_tables(const std::string& path, const FolderLock& folder, const std::string& vfs) {
@@ -104,6 +105,8 @@ Journal::Writer::Writer(const std::string& folder, const JournalOptions& options
       database_(open_tables(path_, folder_, options.vfs)),
       create_(database_, "INSERT INTO tables (id, settings, created, listed, engine) VALUES (?, ?, ?, ?, nullif(?, ''))"),
       append_(database_, "INSERT INTO entries (table_id, number, written, text) VALUES (?, ?, ?, ?)"),
+      drop_(database_, "DELETE FROM entries WHERE table_id = ? AND number < ?"),
+      begin_(database_, "UPDATE tables SET first = ? WHERE id = ?"),
       finish_(database_, "UPDATE tables SET finished = ?, summary = ? WHERE id = ?"),
       rewrite_(database_, "UPDATE entries SET text = ? WHERE table_id = ? AND number = ?"),
       summarise_(database_, "UPDATE tables SET summary = ? WHERE id = ?"),
@@ -112,8 +115,9 @@ Journal::Writer::Writer(const std::string& folder, const JournalOptions& options
       cut_(database_, "DELETE FROM entries WHERE table_id = ? AND number > ?"),
       resume_(database_, "UPDATE tables SET finished = NULL, summary = NULL WHERE id = ?"),
       fact_(database_, "INSERT INTO facts (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value"),
-      standing_query_(database_,
-                      "SELECT (SELECT coalesce(max(number), 0) FROM entries WHERE table_id = id), finished IS NOT NULL FROM tables WHERE id = ?"),
+      standing_query_(
+          database_,
+          "SELECT coalesce((SELECT max(number) FROM entries WHERE table_id = id), first - 1), finished IS NOT NULL FROM tables WHERE id = ?"),
       entry_query_(database_, "SELECT text FROM entries WHERE table_id = ? AND number = ?"),
       next_table_(database_.execAndGet("SELECT coalesce(max(seq), 0) + 1 FROM sqlite_sequence WHERE name = 'tables'").getInt64()),
       began_(options.clocks.running()) {
@@ -265,6 +269,15 @@ void Journal::Writer::put(Waiting& waiting, const Append& append) {
   insert->bindNoCopy(4, append.text);
   insert->exec();
   standings_.at(append.table).last = append.number;
+  if (!append.instead) return;
+  Run drop(drop_);
+  drop->bind(1, append.table);
+  drop->bind(2, append.number);
+  drop->exec();
+  Run begin(begin_);
+  begin->bind(1, append.number);
+  begin->bind(2, append.table);
+  begin->exec();
 }
 
 void Journal::Writer::put(Waiting& waiting, const Finish& finish) {
@@ -291,17 +304,19 @@ void Journal::Writer::put(Waiting& waiting, const Redact& redact) {
     waiting.why = said(at ? "journal.not_finished" : "journal.no_table", redact.table, 0, 0);
     return;
   }
-  for (const JournalEntry& entry : redact.entries) {
-    Run rewrite(rewrite_);
-    rewrite->bindNoCopy(1, entry.text);
-    rewrite->bind(2, redact.table);
-    rewrite->bind(3, entry.number);
-    rewrite->exec();
-  }
+  for (const JournalEntry& entry : redact.entries) rewrite(redact.table, entry);
   Run summarise(summarise_);
   summarise->bindNoCopy(1, redact.summary);
   summarise->bind(2, redact.table);
   summarise->exec();
+}
+
+int Journal::Writer::rewrite(std::int64_t table, const JournalEntry& entry) {
+  Run rewrite(rewrite_);
+  rewrite->bindNoCopy(1, entry.text);
+  rewrite->bind(2, table);
+  rewrite->bind(3, entry.number);
+  return rewrite->exec();
 }
 
 void Journal::Writer::put(Waiting& /*waiting*/, const Erase& erase) {
@@ -322,10 +337,11 @@ void Journal::Writer::put(Waiting& waiting, const SetAside& set_aside) {
 
 void Journal::Writer::put(Waiting& waiting, const Cut& cut) {
   put(waiting, SetAside{.table = cut.table, .why = ""});
+  const std::int64_t replaced = cut.instead.empty() ? 0 : rewrite(cut.table, {.number = cut.last + 1, .text = cut.instead});
   Run remove(cut_);
   remove->bind(1, cut.table);
-  remove->bind(2, cut.last);
-  if (remove->exec() == 0) return;
+  remove->bind(2, cut.last + replaced);
+  if (remove->exec() + replaced == 0) return;
   Run resume(resume_);
   resume->bind(1, cut.table);
   resume->exec();

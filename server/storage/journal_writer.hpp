@@ -26,6 +26,7 @@ class Journal::Writer {
     std::int64_t table;
     std::int64_t number;
     std::string text;
+    bool instead;  // of all before it
   };
   struct Finish {
     std::int64_t table;
@@ -47,6 +48,7 @@ class Journal::Writer {
   struct Cut {
     std::int64_t table;
     std::int64_t last;
+    std::string instead;  // of the one after the last
   };
   struct KeepFact {
     std::string key, value;
@@ -101,6 +103,8 @@ class Journal::Writer {
   void put(Waiting& waiting, const KeepFact& keep);
   void put(Waiting& waiting, const KeepTime& keep);
   void put_fact(const std::string& key, const std::string& value);
+  // Changes the text of an entry; how many there were.
+  int rewrite(std::int64_t table, const JournalEntry& entry);
   // The first time that somebody looks at the clock here.
   void begin_time();
   // Writes down the time, if a minute has passed since that was last done.
@@ -111,7 +115,8 @@ class Journal::Writer {
   std::string path_;
   FolderLock folder_;
   SQLite::Database database_;
-  SQLite::Statement create_, append_, finish_, rewrite_, summarise_, erase_, aside_, cut_, resume_, fact_, standing_query_, entry_query_;
+  SQLite::Statement create_, append_, drop_, begin_, finish_, rewrite_, summarise_, erase_, aside_, cut_, resume_, fact_, standing_query_,
+      entry_query_;
   std::unordered_map<std::int64_t, Standing> standings_;  // of running tables, as the transaction sees them
   std::atomic<std::int64_t> next_table_;
   Timestamp began_;        // by the running clock

@@ -85,14 +85,21 @@ void TableState::begin() {
 }
 
 void TableState::begin_game(const Chance& source) {
-  std::vector<playing::Player> players;
-  SeatSet persons;
-  for (Seat seat{0}; seat < sitters.size(); ++seat) {
-    players.push_back({.name = sitters[seat].name, .opponent = !sitters[seat].opponent.empty()});
-    if (sitters[seat].token_hash) persons.add(seat);
-  }
-  history = std::make_unique<playing::History>(setup(), source, std::move(players), settings().practice);
+  deal(source);
   play_first_answers(*this);
+  converse();
+}
+
+void TableState::deal(const Chance& source) {
+  std::vector<playing::Player> players;
+  for (const Sitter& sitter : sitters) players.push_back({.name = sitter.name, .opponent = !sitter.opponent.empty()});
+  history = std::make_unique<playing::History>(setup(), source, std::move(players), settings().practice);
+}
+
+void TableState::converse() {
+  SeatSet persons;
+  for (Seat seat{0}; seat < sitters.size(); ++seat)
+    if (sitters[seat].token_hash) persons.add(seat);
   conversation = std::make_unique<playing::Conversation>(
       *history, persons, text::english(), [this](Seat seat, std::string_view line) { out.push_back({seat, std::string(line)}); },
       playing::ConversationOptions{.watched = settings().spectators, .memory = settings().tracker, .numbered = true});

@@ -32,10 +32,10 @@ std::string engine_for(const Settings& settings) {
   return engine;
 }
 
-Restored restore(std::int64_t number, std::string_view origin, std::string_view engine, std::span<const std::string> entries,
+Restored restore(std::int64_t number, std::string_view origin, std::string_view engine, std::span<const std::string> entries, std::int64_t first,
                  const std::string& damage) {
-  const auto said = [](const char* key, std::size_t entries_before = 0) {
-    return text::english().text(key, {{"number", static_cast<std::int64_t>(entries_before) + 1}});
+  const auto said = [first](const char* key, std::size_t entries_before = 0) {
+    return text::english().text(key, {{"number", first + static_cast<std::int64_t>(entries_before)}});
   };
   try {
     const Origin read = read_origin(origin);
@@ -47,7 +47,7 @@ Restored restore(std::int64_t number, std::string_view origin, std::string_view 
       // Before version 2 a table did not remember its engine.
       const bool same = engine == engine_for(read.settings);
       const char* key = engine.empty() ? "table.broken_at" : same ? "table.damaged_at" : "table.other_rules";
-      return {.table = nullptr, .why = said(key, cannot.entries()), .entries = cannot.entries()};
+      return {.table = nullptr, .why = said(key, cannot.entries()), .entries = cannot.entries(), .instead = cannot.instead()};
     }
   } catch (const std::exception&) {
     return {.table = nullptr, .why = said("table.broken_origin"), .entries = 0, .begins = false};

@@ -5,8 +5,9 @@
 
 namespace dominium::server::tables {
 
-Result leave(Table& table, Seat seat) {
-  TableState& state = table.state();
+namespace {
+
+void give_up(TableState& state, Seat seat) {
   if (state.over()) throw Refusal("game_over", "pipe.game_over");
   // Once seats are closed, commitments stay: whoever came in their place could choose theirs, knowing what was revealed.
   if (state.playing() || state.draft || state.revealing)
@@ -14,7 +15,21 @@ Result leave(Table& table, Seat seat) {
   else
     state.sitters[seat] = {};
   state.tell_everybody(state.describe());
-  return state.done({{"seat", playing::seat_number(seat)}, {"leave", true}});
+}
+
+}  // namespace
+
+Result leave(Table& table, Seat seat) {
+  give_up(table.state(), seat);
+  return table.state().done({{"seat", playing::seat_number(seat)}, {"leave", true}});
+}
+
+Result remove(Table& table, Seat seat) {
+  TableState& state = table.state();
+  const std::optional<playing::Bytes32> holder = table.holder(seat);
+  give_up(state, seat);
+  if (table.playing() && holder && holder != state.origin.host) state.removed.push_back(*holder);
+  return state.done({{"seat", playing::seat_number(seat)}, {"remove", true}});
 }
 
 }  // namespace dominium::server::tables

@@ -5,8 +5,7 @@
 #include <algorithm>
 
 #include "playing/messages.hpp"
-#include "text/catalogue.hpp"
-#include "text/mistake.hpp"
+#include "stored_json.hpp"
 
 namespace dominium::server::tables {
 
@@ -16,41 +15,14 @@ namespace json = boost::json;
 
 constexpr std::size_t key_digits = 20;  // 80 bits
 
-[[noreturn]] void broken() { throw text::Mistake(text::english().text("table.broken_entry")); }
-
-const json::value& at(const json::object& object, std::string_view key) {
-  const json::value* value = object.if_contains(key);
-  if (value == nullptr) broken();
-  return *value;
-}
-std::string_view text_of(const json::value& value) {
-  if (!value.is_string()) broken();
-  return value.get_string();
-}
-playing::Bytes32 bytes(const json::value& value) {
-  const std::optional<playing::Bytes32> read = playing::from_hex(text_of(value));
-  if (!read) broken();
-  return *read;
-}
-
-const json::array& list_of(const json::value& value) {
-  if (!value.is_array()) broken();
-  return value.get_array();
-}
-
-Seat seat_of(const json::value& value, std::size_t seats) {
-  if (!value.is_int64() || value.get_int64() < 1 || value.get_int64() > static_cast<std::int64_t>(seats)) broken();
-  return static_cast<Seat>(value.get_int64() - 1);
-}
-
 json::array written_bytes(const std::vector<std::optional<playing::Bytes32>>& of_seats) {
   json::array all;
-  for (const std::optional<playing::Bytes32>& one : of_seats) all.push_back(one ? json::value(playing::to_hex(*one)) : json::value(nullptr));
+  for (const std::optional<playing::Bytes32>& one : of_seats) all.push_back(written_bytes_or_none(one));
   return all;
 }
 std::vector<std::optional<playing::Bytes32>> read_bytes(const json::value& value) {
   std::vector<std::optional<playing::Bytes32>> all;
-  for (const json::value& one : list_of(value)) all.push_back(one.is_null() ? std::nullopt : std::optional(bytes(one)));
+  for (const json::value& one : stored_list(value)) all.push_back(stored_bytes_or_none(one));
   return all;
 }
 
@@ -60,13 +32,12 @@ json::object written_previous(const playing::PreviousGame& previous) {
   return {{"table", previous.table}, {"key", playing::to_hex(previous.key)}, {"winners", std::move(winners)}, {"new", previous.new_kingdom}};
 }
 playing::PreviousGame read_previous(const json::value& value, std::size_t seats) {
-  if (!value.is_object()) broken();
-  const json::object& object = value.get_object();
-  const json::value& drawn = at(object, "new");
-  if (!drawn.is_bool()) broken();
-  playing::PreviousGame previous{
-      .table = std::string(text_of(at(object, "table"))), .key = bytes(at(object, "key")), .winners = {}, .new_kingdom = drawn.get_bool()};
-  for (const json::value& seat : list_of(at(object, "winners"))) previous.winners.add(seat_of(seat, seats));
+  const json::object& object = stored_object(value);
+  playing::PreviousGame previous{.table = std::string(stored_text(stored_at(object, "table"))),
+                                 .key = stored_bytes(stored_at(object, "key")),
+                                 .winners = {},
+                                 .new_kingdom = stored_flag(stored_at(object, "new"))};
+  for (const json::value& seat : stored_list(stored_at(object, "winners"))) previous.winners.add(stored_seat(seat, seats));
   return previous;
 }
 
@@ -80,23 +51,20 @@ json::object written_on(const ContinuedGame& on) {
   return written;
 }
 ContinuedGame read_on(const json::value& value, std::size_t seats) {
-  if (!value.is_object()) broken();
-  const json::object& object = value.get_object();
-  const json::value& drawn = at(object, "first_drawn");
-  if (!drawn.is_bool()) broken();
-  ContinuedGame on{.table = std::string(text_of(at(object, "table"))),
-                   .contributions = read_bytes(at(object, "contributions")),
+  const json::object& object = stored_object(value);
+  ContinuedGame on{.table = std::string(stored_text(stored_at(object, "table"))),
+                   .contributions = read_bytes(stored_at(object, "contributions")),
                    .commitments = {},
-                   .first_drawn = drawn.get_bool(),
+                   .first_drawn = stored_flag(stored_at(object, "first_drawn")),
                    .previous = {},
                    .answers = {}};
-  if (on.contributions.size() != seats) broken();
+  if (on.contributions.size() != seats) broken_entry();
   if (const json::value* commitments = object.if_contains("commitments")) {
     on.commitments = read_bytes(*commitments);
-    if (on.commitments.size() != seats) broken();
+    if (on.commitments.size() != seats) broken_entry();
   }
   if (const json::value* previous = object.if_contains("rematch")) on.previous = read_previous(*previous, seats);
-  for (const json::value& answer : list_of(at(object, "answers"))) on.answers.emplace_back(text_of(answer));
+  for (const json::value& answer : stored_list(stored_at(object, "answers"))) on.answers.emplace_back(stored_text(answer));
   return on;
 }
 
@@ -132,30 +100,25 @@ std::string write_origin(const Origin& origin) {
 Origin read_origin(std::string_view text) {
   json::error_code error;
   const json::value parsed = json::parse(text, error);
-  if (error || !parsed.is_object()) broken();
-  const json::object& object = parsed.get_object();
-  const json::value& settings = at(object, "settings");
-  if (!settings.is_object()) broken();
-  Origin origin{.settings = read_settings(settings.get_object(), 0),
-                .secret = playing::Secret(bytes(at(object, "secret"))),
-                .host = bytes(at(object, "host")),
-                .key = std::string(text_of(at(object, "key"))),
+  if (error) broken_entry();
+  const json::object& object = stored_object(parsed);
+  Origin origin{.settings = read_settings(stored_object(stored_at(object, "settings")), 0),
+                .secret = playing::Secret(stored_bytes(stored_at(object, "secret"))),
+                .host = stored_bytes(stored_at(object, "host")),
+                .key = std::string(stored_text(stored_at(object, "key"))),
                 .first = {},
                 .kept = {},
-                .after = std::string(text_of(at(object, "after"))),
+                .after = std::string(stored_text(stored_at(object, "after"))),
                 .previous = {},
                 .continues = {},
                 .among_people = false};
   const std::size_t seats = origin.settings.seats.size();
-  if (const json::value& first = at(object, "first"); !first.is_null()) origin.first = seat_of(first, seats);
-  origin.kept = read_bytes(at(object, "kept"));
-  if (!origin.kept.empty() && origin.kept.size() != seats) broken();
+  if (const json::value& first = stored_at(object, "first"); !first.is_null()) origin.first = stored_seat(first, seats);
+  origin.kept = read_bytes(stored_at(object, "kept"));
+  if (!origin.kept.empty() && origin.kept.size() != seats) broken_entry();
   if (const json::value* previous = object.if_contains("rematch")) origin.previous = read_previous(*previous, seats);
   if (const json::value* on = object.if_contains("on")) origin.continues = read_on(*on, seats);
-  if (const json::value* among = object.if_contains("among_people")) {
-    if (!among->is_bool()) broken();
-    origin.among_people = among->get_bool();
-  }
+  if (const json::value* among = object.if_contains("among_people")) origin.among_people = stored_flag(*among);
   return origin;
 }
 

@@ -1,4 +1,4 @@
-// Rebuilds a table from its journal: everything its entries say is done again, in order.
+// Rebuilds a table from its journal: everything its entries say is done again, in order, after a snapshot if there is one.
 #include <array>
 #include <limits>
 #include <utility>
@@ -21,6 +21,7 @@ class Entry {
     if (error || !parsed.is_object()) broken_entry();
     object_ = std::move(parsed.get_object());
   }
+  [[nodiscard]] const json::value& value(std::string_view key) const { return stored_at(object_, key); }
   [[nodiscard]] bool has(std::string_view key) const { return object_.contains(key); }
   [[nodiscard]] std::string_view text(std::string_view key) const {
     const json::value* value = object_.if_contains(key);
@@ -88,6 +89,32 @@ Result say_line_again(Table& table, const Entry& entry) {
   return {.entry = json::serialize(json::object{{"seat", playing::seat_number(entry.seat())}, {"say", entry.text("say")}}), .out = {}};
 }
 
+Result delete_again(Table& table, const Entry& entry) {
+  const std::string_view what = entry.text("delete");
+  if (what == "asked") return ask_to_delete(table);
+  if (what == "agreed") return agree_to_delete(table, entry.bytes("token"));
+  if (what == "declined") return decline_to_delete(table, entry.bytes("token"));
+  broken_entry();
+}
+
+Result take_up_again(Table& table, const Entry& entry) {
+  if (!take_up(table, entry.value("so_far"))) broken_entry();
+  return {.entry = table.snapshot(), .out = {}};
+}
+
+// A snapshot whose answers are not all possible under the rules of today, with those that are; empty if it is none.
+std::string as_far_as_possible(const std::string& id, const Origin& origin, std::string_view text) {
+  try {
+    Table table(id, origin);
+    table.state().silent = table.state().restoring = true;
+    const Entry entry(text, table.settings().seats.size());
+    if (!entry.has("so_far") || take_up(table, entry.value("so_far"))) return {};
+    return table.snapshot();
+  } catch (const std::exception&) {
+    return {};
+  }
+}
+
 // The key that identifies an entry, and how it is done again. What a key means never changes, since journals keep it: something that is to be written
 // down in another way gets another key, the old one is read on, and the database gets another version (a step in journal_writer.cpp, empty if need
 // be), so that a program which does not know the key leaves the file alone.
@@ -117,6 +144,9 @@ constexpr std::array verbs{
     Verb{"reveal", [](Table& table, const Entry& entry) { return reveal(table, entry.seat(), entry.bytes("reveal")); }},
     Verb{"begin", [](Table& table, const Entry&) { return begin_without_rest(table); }},
     Verb{"leave", [](Table& table, const Entry& entry) { return leave(table, entry.seat()); }},
+    Verb{"remove", [](Table& table, const Entry& entry) { return remove(table, entry.seat()); }},
+    Verb{"delete", delete_again},
+    Verb{"so_far", take_up_again},
     Verb{"chat", [](Table& table, const Entry& entry) { return chat(table, entry.seat(), entry.text("chat")); }},
     Verb{"decline", [](Table& table, const Entry& entry) { return decline_reactions(table, entry.seat()); }},
     Verb{"resign", [](Table& table, const Entry& entry) { return resign(table, entry.seat()); }},
@@ -138,8 +168,10 @@ void do_again(Table& table, std::string_view text) {
 
 }  // namespace
 
-CannotRestore::CannotRestore(std::size_t entries)
-    : text::Mistake(text::english().text("table.broken_at", {{"number", static_cast<std::int64_t>(entries) + 1}})), entries_(entries) {}
+CannotRestore::CannotRestore(std::size_t entries, std::string instead)
+    : text::Mistake(text::english().text("table.broken_at", {{"number", static_cast<std::int64_t>(entries) + 1}})),
+      entries_(entries),
+      instead_(std::move(instead)) {}
 
 std::unique_ptr<Table> Table::restored(const std::string& id, const Origin& origin, std::span<const std::string> entries) {
   // The messages on the way aren't needed again, so it is done silently; and once more aloud if somebody is still waiting for one.
@@ -151,7 +183,7 @@ std::unique_ptr<Table> Table::restored(const std::string& id, const Origin& orig
       try {
         do_again(*table, entries[i]);
       } catch (const std::exception&) {
-        throw CannotRestore(i);
+        throw CannotRestore(i, as_far_as_possible(id, origin, entries[i]));
       }
     }
     table->state_->silent = table->state_->restoring = false;

@@ -51,11 +51,11 @@ Result say(Table& table, Seat seat, const playing::Heard& said) {
   // Words are about the question that is open now.
   if (const auto* understood = std::get_if<playing::ClientMessage>(&said)) std::visit(Meaning(*state.history, entry), understood->what);
   const bool beside = entry.contains("undo") || entry.contains("consent");
-  if (beside) state.require_few_besides();
+  if (beside) state.require_few_besides(seat);
   const std::uint64_t before = state.conversation->changes();
   state.conversation->hear(SeatSet::of(seat), said);
   if (state.conversation->changes() == before) return {{}, std::exchange(state.out, {})};
-  if (beside) state.count_besides();
+  if (beside) state.count_besides(seat);
   if (state.over()) state.tell_everybody(state.describe());
   return state.done(entry);
 }
@@ -63,7 +63,7 @@ Result say(Table& table, Seat seat, const playing::Heard& said) {
 Result decline_reactions(Table& table, Seat seat) {
   TableState& state = table.state();
   state.require_game();
-  state.count_besides();
+  state.count_besides(seat);
   state.history->decline_reactions(seat);
   state.conversation->tell_all();
   return state.done({{"seat", playing::seat_number(seat)}, {"decline", "reactions"}});

@@ -31,7 +31,7 @@ Result take_seat(Table& table, std::string_view name, Sitter sitter, const char*
   const std::optional<Seat> seat = seat_for(state, token_hash);
   if (!seat) throw Refusal("full", "table.full");
   std::string chosen = state.accepted_name(name);
-  state.count_besides();
+  state.count_besides(no_seat);
   const boost::json::object entry{{"sit", chosen}, {"token", playing::to_hex(token_hash)}, {given, playing::to_hex(bytes)}};
   sitter.name = std::move(chosen);
   sitter.standing = state.settings().time_out;

@@ -28,9 +28,13 @@ json::value draft_json(const TableState& state) {
   return json::object{{"seat", playing::seat_number(draft.turn())}, {"offered", ids(draft.offered())}, {"piles", ids(draft.piles())}};
 }
 
-}  // namespace
+json::array talk_json(const TableState& state) {
+  json::array lines;
+  for (const ChatLine& line : state.chat) lines.push_back({{"from", playing::seat_number(line.from)}, {"name", line.name}, {"text", line.text}});
+  return lines;
+}
 
-void broken_entry() { throw text::Mistake(text::english().text("table.broken_entry")); }
+}  // namespace
 
 Choice require_choice(const playing::History& history, std::string_view word) {
   const std::optional<Choice> choice = notation::choice_of(history.rules(), history.decision(), word);
@@ -38,13 +42,14 @@ Choice require_choice(const playing::History& history, std::string_view word) {
   return *choice;
 }
 
-void TableState::require_few_besides() const {
-  if (besides >= most_besides && !restoring) throw Refusal("limit", "table.too_much", {{"n", static_cast<std::int64_t>(most_besides)}});
+void TableState::require_few_besides(Seat seat) const {
+  if (besides[std::min<std::size_t>(seat, sitters.size())] >= most_besides && !restoring)
+    throw Refusal("limit", "table.too_much", {{"n", static_cast<std::int64_t>(most_besides)}});
 }
 
-void TableState::count_besides() {
-  require_few_besides();
-  ++besides;
+void TableState::count_besides(Seat seat) {
+  require_few_besides(seat);
+  ++besides[std::min<std::size_t>(seat, sitters.size())];
 }
 
 void TableState::require_game() const {
@@ -154,6 +159,7 @@ void TableState::seat_opponent(Seat seat, std::string_view opponent) {
 }
 
 void TableState::replace_by_opponent(Seat seat) {
+  if (const std::optional<playing::Bytes32>& holder = sitters[seat].token_hash) left.push_back({.seat = seat, .token_hash = *holder});
   seat_opponent(seat, usual_opponent);
   if (playing()) {
     history->replace(seat, sitters[seat].name);
@@ -171,7 +177,7 @@ Situation situation(const Table& table, Seat seat, const playing::EventPieces& k
   const TableState& state = table.state();
   const auto line = [](std::string text) { return std::make_shared<const std::string>(std::move(text)); };
   Situation told{.before = {line(json::serialize(state.describe()))}, .events = std::make_shared<const playing::EventPieces>(), .now = {}};
-  if (!state.chat.empty()) told.before.push_back(line(json::serialize(json::object{{"type", "talk"}, {"lines", state.chat}})));
+  if (!state.chat.empty()) told.before.push_back(line(json::serialize(json::object{{"type", "talk"}, {"lines", talk_json(state)}})));
   if (!state.playing() || (seat == no_seat && !state.settings().spectators)) return told;
   playing::Conversation::Situation game = state.conversation->situation(seat);
   told.before.push_back(line(std::move(game.welcome)));

@@ -13,6 +13,7 @@
 #include "playing/conversation.hpp"
 #include "playing/fair.hpp"
 #include "playing/history.hpp"
+#include "stored_json.hpp"
 #include "tables/origin.hpp"
 #include "tables/verbs.hpp"
 
@@ -27,9 +28,22 @@ struct Sitter {
   TimeOut standing = TimeOut::pass;  // what happens when its time runs out
 };
 
+struct ChatLine {
+  Seat from;
+  std::string name;
+  std::string text;
+  std::optional<playing::Bytes32> token_hash;  // of who said it
+};
+
+// Somebody who no longer has their seat.
+struct FormerSitter {
+  Seat seat;
+  playing::Bytes32 token_hash;
+};
+
 struct TableState {
   TableState(std::string its_id, Origin its_origin)
-      : id(std::move(its_id)), origin(std::move(its_origin)), sitters(settings().seats.size()), first(origin.first) {}
+      : id(std::move(its_id)), origin(std::move(its_origin)), sitters(settings().seats.size()), first(origin.first), besides(sitters.size() + 1) {}
 
   std::string id;
   Origin origin;
@@ -42,11 +56,14 @@ struct TableState {
   std::unique_ptr<playing::Conversation> conversation;
   bool revealing = false;  // all seats are taken, and contributions are being revealed
   bool paused = false;
-  bool silent = false;      // no messages are made
-  bool restoring = false;   // what people typed was accepted when it was written down, and is not checked again
-  std::size_t besides = 0;  // how much was written down that is neither an answer nor a pile
-  std::string rematch;      // the id of the table where everybody goes on
-  boost::json::array chat;  // the last lines
+  bool silent = false;                    // no messages are made
+  bool restoring = false;                 // what people typed was accepted when it was written down, and is not checked again
+  std::vector<std::size_t> besides;       // for each seat, and last for who has none: how much was written down that is neither an answer nor a pile
+  std::string rematch;                    // the id of the table where everybody goes on
+  std::vector<ChatLine> chat;             // the last lines
+  std::vector<FormerSitter> left;         // once the seats were closed
+  std::vector<playing::Bytes32> removed;  // by the host, from the game
+  std::optional<std::vector<playing::Bytes32>> deletion;  // the host wants to delete the game: who has agreed
   std::vector<Outgoing> out;
 
   [[nodiscard]] const Settings& settings() const { return origin.settings; }
@@ -57,9 +74,9 @@ struct TableState {
   [[nodiscard]] playing::Fair fair() const;
 
   // What people may do any number of times without the game getting further: each is an entry in the journal. Throws Refusal beyond a number that
-  // only a program reaches.
-  void require_few_besides() const;
-  void count_besides();
+  // only a program reaches; each seat has its own.
+  void require_few_besides(Seat seat) const;
+  void count_besides(Seat seat);
   // Throws Refusal unless a game is going on.
   void require_game() const;
   // A name as it is used here; throws Refusal if others can't read it, or could take it for a name at this table.
@@ -86,6 +103,9 @@ struct TableState {
   // The shuffles are fixed: begins the draft or the game.
   void begin();
   void begin_game(const Chance& source);
+  // The same without the answers of a continued game.
+  void deal(const Chance& source);
+  void converse();
   // Tells everybody how the table stands, and, if the game has just begun, how that stands.
   void tell_beginning();
   // Gives the remaining answers of a continued game, which could not be told to everyone at the start.
@@ -99,8 +119,9 @@ struct TableState {
   void replace_by_opponent(Seat seat);
 };
 
-// Throws Mistake: a journal entry, or the word of an answer, can't be right.
-[[noreturn]] void broken_entry();
+// Makes a new table what it was when the snapshot was made, with all its answers or as many as are still possible; whether that is all. Throws
+// Mistake if it is no snapshot of this table.
+bool take_up(Table& table, const boost::json::value& snapshot);
 // The choice that a word stands for now; throws Mistake if there is none.
 Choice require_choice(const playing::History& history, std::string_view word);
 

@@ -17,7 +17,7 @@ Choice answer_of_nobody(const TableState& state) {
   constexpr std::uint32_t beyond_the_game = 0x20000;  // no outcome of the table that the game itself uses
   std::vector<Kind> cards;
   for (const Kind kind : decision.options) cards.insert(cards.end(), static_cast<std::size_t>(history.how_many(kind)), kind);
-  const auto answers = static_cast<std::uint32_t>(history.answered().size());
+  const auto answers = static_cast<std::uint32_t>(history.answers());
   return Choice::pick(cards[state.chance->outcome(no_seat, beyond_the_game + answers, static_cast<std::uint32_t>(cards.size()))]);
 }
 
@@ -27,7 +27,7 @@ Result set_standing(Table& table, Seat seat, TimeOut standing) {
   TableState& state = table.state();
   if (state.over()) throw Refusal("game_over", "pipe.game_over");
   if (state.sitters[seat].standing == standing) return {};
-  state.count_besides();
+  state.count_besides(seat);
   state.sitters[seat].standing = standing;
   return state.done({{"seat", playing::seat_number(seat)}, {"standing", time_out_word(standing)}});
 }

@@ -1,12 +1,13 @@
 """`dominium journal`: what a host can do about tables that can't be restored."""
 import json
 import os
+import random
 import sqlite3
 import subprocess
 import tempfile
 import unittest
 
-from serving import PROGRAM, Client, Server, story, token
+from serving import PROGRAM, Client, Server, played, seated, story, token
 
 KEEP = "[keep]\nfinished_days = 36500\nabandoned_days = 36500\n"  # however long ago the fixture was made
 FIXTURE = os.path.join("tests", "fixtures", "version-1.sql")
@@ -70,6 +71,37 @@ class Journal(unittest.TestCase):
         copy.close()
         self.assertIn("1 is or must be set aside", self.journal("check", self.data, code=1))
         self.assertIn("Table 7: can’t be repaired.", self.journal("repair", self.data, code=1))
+
+    @story
+    async def test_Repair_keeps_the_answers_of_a_snapshot_that_are_still_possible(self):
+        server = Server(self.folder.name, config=KEEP + "[limits]\nchat_lines = 1000\nmessages_per_second = 100000\ncost_per_second = 1000000\n")
+        self.addCleanup(server.end)
+        people = await seated(server)
+        dice = random.Random(5)
+        answers = iter(range(60))
+        await played(people, dice, until=lambda client, decision: next(answers, None) is None)
+        for person in people:
+            for _ in range(600):
+                person.say(chat="and so on")
+        for person in people:
+            person.say(chat="that was all", id=9)
+            await person.hear("done", where=lambda done: done["id"] == 9)
+        table = people[0].table
+        number = table.split("-")[0]
+        self.assertEqual(json.loads(self.journal("export", self.data, "--table", number))["entries"][0]["so_far"]["game"]["practised"], False)
+        server.kill()
+        self.assertIn("1 table checked, all can be restored.", self.journal("check", self.data, "--table", number))
+        self.change(f"UPDATE entries SET text = json_set(text, '$.so_far.game.answers[10][1]', 'curse-of-the-mummy')"
+                    f" WHERE table_id = {number} AND number = (SELECT first FROM tables WHERE id = {number})")
+        self.assertIn("can’t be restored", self.journal("check", self.data, "--table", number, code=1))
+        self.assertIn("answers that are no longer possible were dropped", self.journal("repair", self.data, "--table", number))
+        self.journal("check", self.data, "--table", number)
+        so_far = json.loads(self.journal("export", self.data, "--table", number))["entries"][0]["so_far"]
+        self.assertIn(len(so_far["game"]["answers"]), range(8, 12))
+        server.start()
+        person = await Client.open(server)
+        await person.enter(table, people[0].token)
+        await person.hear("view")
 
     def test_Mistakes_are_named(self):
         self.assertIn("no tables", self.journal("check", self.folder.name, code=2))

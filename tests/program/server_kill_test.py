@@ -1,9 +1,11 @@
-"""The server under kill -9: fifty tables of two play as fast as they can, and whatever was acknowledged is there afterwards, once."""
+"""The server under kill -9: fifty tables of two play as fast as they can, some of them talking so much that snapshots take the place of what was
+written down; whatever was acknowledged is there afterwards, once."""
 import asyncio
 import hashlib
 import json
 import os
 import random
+import sqlite3
 import subprocess
 import tempfile
 import time
@@ -13,8 +15,10 @@ from serving import PROGRAM, Server, commitment_to, random_answer, token
 from websocket import Closed, Refused, WebSocket
 
 TABLES = 50
+TALKATIVE = 2  # of the tables
+MOST_LINES = 900  # that each of the people there says in a game
 KILLS = int(os.environ.get("DOMINIUM_TEST_KILLS", "1000" if os.environ.get("DOMINIUM_LONG") else "100"))
-CONFIG = "[limits]\nmessages_per_second = 100000\nrequests_per_second = 1000\ncost_per_second = 1000000\ncost_per_second_in_all = 1000000\n"
+CONFIG = "[limits]\nmessages_per_second = 100000\nrequests_per_second = 1000\ncost_per_second = 1000000\ncost_per_second_in_all = 1000000\nchat_lines = 1000\n"
 HARMLESS = ("stale", "not_asked", "game_over", "not_now")  # errors that an answer sent twice may get
 
 
@@ -38,6 +42,7 @@ class Party:
     def __init__(self, trial, number):
         self.trial = trial
         self.source = f"127.1.0.{number + 1}"
+        self.talkative = number < TALKATIVE
         self.table = None
         self.people = [Person(self, name) for name in ("Anna", "Ben")]
 
@@ -71,6 +76,7 @@ class Person:
         self.sent = None  # (request, choice, ask) of an answer with an unknown fate
         self.bought = []
         self.repeats = 0
+        self.lines = 0  # of chat
 
     def fails(self, why):
         self.trial.wrong.append(f"{self.name} at table {self.party.table}: {why}")
@@ -201,11 +207,19 @@ class Person:
         choice = random_answer(message, self.trial.dice)
         self.sent = (request, choice, message["ask"])
         self.trial.unsure += 1
+        self.talk()
         self.say(choice=choice, request=request)
         if self.trial.dice.random() < 0.05:
             self.repeats += 1
             self.trial.repeated += 1
             self.say(choice=choice, request=request)
+
+    def talk(self):
+        if not self.party.talkative:
+            return
+        for _ in range(min(30, MOST_LINES - self.lines)):
+            self.lines += 1
+            self.say(chat="and so on")
 
     def hear_heard(self, request):
         self.before = None
@@ -266,13 +280,24 @@ class Kill(unittest.TestCase):
         if KILLS >= 50:  # with fewer, no game may reach its end
             self.assertGreater(len(trial.finished), 0)
         await self.records_are_right(trial)
+        snapshots = self.snapshots_in(trial.server.data)
         trial.over = True
         trial.up.clear()
         self.assertEqual(trial.server.stop(), 0)
         for task in people:
             task.cancel()
         print(f"{KILLS} kills in {time.monotonic() - begin:.0f} s: {trial.heard} answers acknowledged, {trial.arrived} more had arrived, "
-              f"{trial.repeated} sent twice, {trial.same_views} views the same afterwards, {len(trial.finished)} games finished")
+              f"{trial.repeated} sent twice, {trial.same_views} views the same afterwards, {len(trial.finished)} games finished, {snapshots} tables with a snapshot")
+
+    def snapshots_in(self, data):
+        """At how many tables one took the place of what was written down; no table has much more than what comes between two of them."""
+        database = sqlite3.connect(os.path.join(data, "tables.db"))
+        (snapshots,) = database.execute("SELECT count(*) FROM tables WHERE first > 1").fetchone()
+        (most,) = database.execute("SELECT max(n) FROM (SELECT count(*) AS n FROM entries GROUP BY table_id)").fetchone()
+        database.close()
+        self.assertGreater(snapshots, 0)
+        self.assertLess(most, 1300)
+        return snapshots
 
     async def records_are_right(self, trial):
         """Checks the records of games that were killed many times along the way."""

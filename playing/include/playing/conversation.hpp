@@ -5,6 +5,7 @@
 #include <boost/json/fwd.hpp>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -58,6 +59,15 @@ class Conversation {
   // it returns false if somebody does not, because a hidden question is still open: then everything has to be done again aloud.
   void be_silent();
   bool speak_up();
+  // What everybody has been asked so far, for a conversation that is to go on as another.
+  struct Questions {
+    std::vector<std::uint32_t> numbers;  // for each seat, that of its last question
+    bool open = false;                   // who is asked now has been told so
+  };
+  // None while there is more to it: somebody has yet to be told something, or an undo waits for others to agree.
+  [[nodiscard]] std::optional<Questions> questions() const;
+  // Goes on after them, about a history that has got as far: everybody knows all of it.
+  void go_on(const Questions& questions);
   [[nodiscard]] bool over() const { return history_.over(); }
   // The number of the seat's last question.
   [[nodiscard]] std::uint32_t request(Seat seat) const { return told(seat).request; }
@@ -103,6 +113,7 @@ class Conversation {
     if (options_.watched) action(no_seat);
   }
 
+  [[nodiscard]] bool waits_for_consent() const { return waiting_.by != no_seat && waiting_.asked_at == history_.revision(); }
   // Whether an answer counts: it names the open question, or need not name one.
   bool in_time(Seat seat, const ClientMessage& said);
   void answer(Seat seat, const ClientMessage& said, Choice choice);

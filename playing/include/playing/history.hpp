@@ -46,6 +46,14 @@ struct Undo {
   SeatSet asks = {};             // by consent: who must agree
 };
 
+// What a game has come to besides its answers.
+struct Progress {
+  std::uint64_t revision = 0;
+  SeatSet resigned = {};
+  bool practised = false;
+  std::vector<int> declines_in = {};  // for each seat, as in Player
+};
+
 // Gives a game the answers of another that began the same. False at the first question that differs, or answer that is not allowed.
 bool answer_again(Game& game, std::span<const notation::Answered> answers);
 
@@ -73,6 +81,10 @@ class History {
 
   // Every answer not taken back, including those of bots.
   [[nodiscard]] std::vector<notation::Answered> answered() const;
+  // How many these are.
+  [[nodiscard]] std::size_t answers() const { return entries_.size(); }
+  // Whether an answer, by its number from 0, is the first of those that were given together.
+  [[nodiscard]] bool begins(std::size_t answer) const { return entries_[answer].begins; }
   [[nodiscard]] std::span<const Event> events() const { return events_; }
   // A number that changes with every change, so that a question can be told from the same one asked again.
   [[nodiscard]] std::uint64_t revision() const { return revision_; }
@@ -87,8 +99,8 @@ class History {
 
   // Answers with one pick, `stop` or `all`. Nothing changes if it is refused. Bots then answer until a person is asked.
   Reply answer(Seat seat, Choice choice);
-  // The next answer of a game that is being replayed, on behalf of whoever is asked.
-  Reply answer_again(Choice choice) { return answer(decision().answers, choice); }
+  // The next answer of a game that is being replayed, on behalf of whoever is asked; `begins`: not given together with the one before.
+  Reply answer_again(Choice choice, bool begins = true) { return answer(decision().answers, choice, begins); }
   // Answers with everything still to be picked for a set; all of it is checked before any of it counts. The order counts only if the decision is
   // ordered.
   Reply answer_set(Seat seat, std::vector<Choice> picks);
@@ -99,6 +111,9 @@ class History {
   bool undo(const Undo& undo, SeatSet agreed = {});
   // Reduces its memory until it is next used; for those who keep many histories.
   void rest() { game_.rest(); }
+  // How the game has got on, and the same for one that was given the answers of another: it goes on as that one.
+  [[nodiscard]] Progress progress() const;
+  void go_on(const Progress& progress);
   // Whether something was taken back that could not have been outside practice.
   [[nodiscard]] bool practised() const { return practised_; }
 
@@ -111,6 +126,7 @@ class History {
   };
 
   [[nodiscard]] std::span<const Entry> earlier_picks() const;
+  Reply answer(Seat seat, Choice choice, bool begins);
   void apply(Choice choice, bool begins);
   void let_bots_answer();
   [[nodiscard]] bool answers_by_itself(const Decision& decision) const;

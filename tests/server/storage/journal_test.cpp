@@ -36,6 +36,17 @@ constexpr const char* version_1 = R"(
   INSERT INTO entries VALUES (3, 1, 1001, 'a'), (3, 2, 1002, 'b'), (5, 1, 2001, 'c');
 )";
 
+// What the second version added to that.
+constexpr const char* version_2 = R"(
+  PRAGMA user_version = 2;
+  ALTER TABLE tables ADD COLUMN listed INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE tables ADD COLUMN engine TEXT;
+  ALTER TABLE tables ADD COLUMN aside TEXT;
+  CREATE INDEX listed_tables ON tables (finished, id) WHERE finished IS NOT NULL AND listed = 1;
+  CREATE TABLE facts (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
+  UPDATE tables SET engine = 'rules' WHERE id = 3;
+)";
+
 struct Answer {
   WriteResult kept;
   std::string why;
@@ -157,6 +168,79 @@ TEST_F(JournalTest, The_same_entry_twice_is_harmless_another_text_is_refused) {
   EXPECT_EQ(append(journal, table, 2, "b"), WriteResult::written);
   EXPECT_EQ(append(journal, table, 1, "a"), WriteResult::written);
   EXPECT_EQ(journal.entries(table), (Texts{"a", "b"}));
+}
+
+Answer append_instead(Journal& journal, std::int64_t table, std::int64_t number, const std::string& text) {
+  return answer([&](const Done& done) { journal.append_instead(table, number, text, done); });
+}
+
+TEST_F(JournalTest, An_entry_takes_the_place_of_all_before_it) {
+  {
+    Journal journal(folder);
+    create(journal);
+    create(journal);
+    for (int i = 1; i <= 3; ++i) append(journal, 1, i, std::to_string(i));
+    append(journal, 2, 1, "of another table");
+    EXPECT_EQ(append_instead(journal, 1, 5, "all"), WriteResult::out_of_order);
+    EXPECT_EQ(journal.entries(1), (Texts{"1", "2", "3"})) << "what is refused removes nothing";
+    EXPECT_EQ(append_instead(journal, 1, 4, "all"), WriteResult::written);
+    EXPECT_EQ(journal.entries(1), Texts{"all"});
+    EXPECT_EQ(append_instead(journal, 1, 4, "all"), WriteResult::written) << "the same again";
+    EXPECT_EQ(append(journal, 1, 3, "3"), WriteResult::conflicts) << "it is no longer there";
+    EXPECT_EQ(append(journal, 1, 5, "5"), WriteResult::written);
+  }
+  Journal journal(folder);
+  EXPECT_EQ(running(journal), (std::map<std::int64_t, Texts>{{1, {"all", "5"}}, {2, {"of another table"}}}));
+  EXPECT_EQ(journal.table(1)->first, 4);
+  EXPECT_EQ(append(journal, 1, 6, "6"), WriteResult::written);
+  EXPECT_EQ(append_instead(journal, 1, 7, "more"), WriteResult::written);
+  EXPECT_EQ(finish(journal, 1, 7), WriteResult::written);
+  EXPECT_EQ(journal.entries(1), Texts{"more"});
+  EXPECT_EQ(append_instead(journal, 1, 8, "too late"), WriteResult::table_finished);
+  EXPECT_EQ(append_instead(journal, 9, 1, "nowhere"), WriteResult::no_table);
+}
+
+TEST_F(JournalTest, Until_an_entry_is_there_instead_of_those_before_they_stay) {
+  for (int writes = 0; writes < 40; ++writes) {
+    const std::string its = folder + std::to_string(writes);
+    bool written = false;
+    {
+      Journal journal(its, faulty());
+      create(journal);
+      for (int i = 1; i <= 200; ++i) journal.append(1, i, std::string(100, 'x'), [](WriteResult, const std::string&) {});
+      append(journal, 1, 201, "last");
+      disk.writes_until_full = writes;
+      written = append_instead(journal, 1, 202, "all") == WriteResult::written;
+      disk.writes_until_full = -1;
+      disk.full = false;
+      EXPECT_EQ(journal.entries(1).size(), written ? 1U : 201U) << writes;
+    }
+    const Journal again(its);
+    EXPECT_EQ(again.entries(1).back(), written ? "all" : "last");
+    EXPECT_EQ(again.entries(1).size(), written ? 1U : 201U) << writes;
+  }
+}
+
+TEST_F(JournalTest, A_missing_entry_is_noticed_after_one_that_took_the_place_of_others) {
+  {
+    Journal journal(folder);
+    create(journal);
+    for (int i = 1; i <= 3; ++i) append(journal, 1, i, "x");
+    append_instead(journal, 1, 4, "all");
+    append(journal, 1, 5, "5");
+    append(journal, 1, 6, "6");
+  }
+  make_database("DELETE FROM entries WHERE number = 5");
+  std::string damage;
+  EXPECT_EQ(Journal(folder).entries(1, &damage), Texts{"all"});
+  EXPECT_EQ(damage, "Entry 5 is missing.");
+  make_database("DELETE FROM entries WHERE number = 4");
+  Journal journal(folder);
+  EXPECT_EQ(journal.entries(1, &damage), Texts{});
+  EXPECT_EQ(damage, "Entry 4 is missing.");
+  EXPECT_EQ(answer([&](const Done& done) { journal.cut(1, 3, {}, done); }), WriteResult::written);
+  EXPECT_EQ(append(journal, 1, 4, "from the beginning"), WriteResult::written);
+  EXPECT_EQ(journal.entries(1), Texts{"from the beginning"});
 }
 
 TEST_F(JournalTest, An_entry_out_of_order_is_refused_with_a_reason) {
@@ -418,6 +502,22 @@ TEST_F(JournalTest, A_file_of_version_1_is_understood) {
   EXPECT_EQ(journal.entries(5), Texts{"c"});
   EXPECT_EQ(append(journal, 3, 3, "d"), WriteResult::written);
   EXPECT_EQ(create(journal), 6);
+}
+
+TEST_F(JournalTest, A_file_of_version_2_is_understood) {
+  make_database(version_1);
+  make_database(version_2);
+  std::string told;
+  for_each_table(folder, [&](const JournalTable& table, std::span<const std::string> entries) {
+    told += table.settings + table.engine + std::to_string(table.first) + std::to_string(entries.size()) + " ";
+  });
+  EXPECT_EQ(told, "threerules12 five11 ") << "before it is upgraded";
+  Journal journal(folder);
+  EXPECT_TRUE(fs::exists(file.string() + ".version-2"));
+  EXPECT_EQ(running(journal), (std::map<std::int64_t, Texts>{{3, {"a", "b"}}}));
+  EXPECT_EQ(journal.table(3)->engine, "rules");
+  EXPECT_EQ(append_instead(journal, 3, 3, "a and b"), WriteResult::written);
+  EXPECT_EQ(journal.entries(3), Texts{"a and b"});
 }
 
 TEST_F(JournalTest, A_file_of_version_1_is_copied_before_it_is_changed) {
@@ -685,16 +785,18 @@ TEST_F(JournalTest, What_comes_after_an_entry_can_be_cut_off) {
   Journal journal(folder);
   EXPECT_EQ(append(journal, 3, 3, "wrong"), WriteResult::written);
   EXPECT_EQ(answer([&](const Done& done) { journal.set_aside(3, "damaged", done); }), WriteResult::written);
-  EXPECT_EQ(answer([&](const Done& done) { journal.cut(3, 2, done); }), WriteResult::written);
+  EXPECT_EQ(answer([&](const Done& done) { journal.cut(3, 2, {}, done); }), WriteResult::written);
   EXPECT_EQ(journal.table(3)->aside, "");
   EXPECT_EQ(append(journal, 3, 3, "right"), WriteResult::written);
   EXPECT_EQ(journal.entries(3), (Texts{"a", "b", "right"}));
+  EXPECT_EQ(answer([&](const Done& done) { journal.cut(3, 1, "half of b", done); }), WriteResult::written);
+  EXPECT_EQ(journal.entries(3), (Texts{"a", "half of b"}));
   // A finished table stays finished only if nothing was cut.
-  EXPECT_EQ(answer([&](const Done& done) { journal.cut(5, 1, done); }), WriteResult::written);
+  EXPECT_EQ(answer([&](const Done& done) { journal.cut(5, 1, {}, done); }), WriteResult::written);
   EXPECT_TRUE(journal.table(5)->finished);
-  EXPECT_EQ(answer([&](const Done& done) { journal.cut(5, 0, done); }), WriteResult::written);
+  EXPECT_EQ(answer([&](const Done& done) { journal.cut(5, 0, {}, done); }), WriteResult::written);
   EXPECT_FALSE(journal.table(5)->finished);
-  EXPECT_EQ(answer([&](const Done& done) { journal.cut(99, 0, done); }), WriteResult::no_table);
+  EXPECT_EQ(answer([&](const Done& done) { journal.cut(99, 0, {}, done); }), WriteResult::no_table);
 }
 
 TEST_F(JournalTest, All_tables_can_be_read_while_a_server_uses_them) {

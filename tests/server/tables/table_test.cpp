@@ -2,9 +2,9 @@
 #include <gtest/gtest.h>
 
 #include <fstream>
-#include <map>
 #include <set>
 
+#include "kept_table.hpp"
 #include "notation/choice_word.hpp"
 #include "notation/roles.hpp"
 #include "players/players.hpp"
@@ -17,81 +17,6 @@
 
 namespace dominium::server::tables {
 namespace {
-
-playing::Bytes32 bytes(std::uint8_t n) {
-  playing::Bytes32 all{};
-  all.fill(n);
-  return all;
-}
-
-Settings settings(const std::string& wishes) { return read_settings(boost::json::parse(wishes).as_object(), 1); }
-
-Origin origin_for(const std::string& wishes, bool among_people = true) {
-  Origin origin = new_origin(settings(wishes), bytes(1));
-  origin.among_people = among_people;
-  origin.secret = playing::Secret(bytes(9));
-  return origin;
-}
-
-// A table with its journal entries and what each seat was sent.
-struct Kept {
-  explicit Kept(const std::string& wishes, bool among_people = true) : origin(origin_for(wishes, among_people)), table("t1", origin) {}
-
-  void keep(Result result) {
-    if (!result.entry.empty()) entries.push_back(std::move(result.entry));
-    for (Outgoing& line : result.out) {
-      if (line.line.starts_with(R"({"type":"decision")")) request[line.to] = boost::json::parse(line.line).at("request").as_int64();
-      sent[line.to].push_back(std::move(line.line));
-    }
-  }
-  // The contribution of the person with this token.
-  static playing::Bytes32 contribution(std::uint8_t token) { return bytes(static_cast<std::uint8_t>(99 + token)); }
-  void sit_down(int persons) {
-    for (int i = 0; i < persons; ++i) {
-      const auto token = static_cast<std::uint8_t>(i + 1);
-      keep(sit(table, "Guest " + std::to_string(i + 1), bytes(token), playing::commitment_to(contribution(token), table.id())));
-    }
-    reveal_all();
-  }
-  // Everybody reveals what they contribute, if it is time to.
-  void reveal_all() {
-    for (Seat seat{0}; seat < table.settings().seats.size(); ++seat)
-      for (std::uint8_t token = 1; table.revealing() && token < 10; ++token)
-        if (table.seat_of(bytes(token)) == seat) keep(reveal(table, seat, contribution(token)));
-  }
-  // Plays this many answers: people answer at random, opponents as they do.
-  void play(int answers, Rng& rng) {
-    for (; answers > 0 && !table.over(); --answers) {
-      table.rest();
-      if (const std::optional<OpponentTask> thought = tables::opponent_task(table)) {
-        const Choice choice = thought->think().front();
-        keep(opponent_answer(table, thought->seat, thought->revision, choice));
-        continue;
-      }
-      const Decision& decision = table.history()->game().decision();
-      const Choice choice = players::random_move(&rng, table.history()->game().view(decision.answers), decision);
-      const std::string word = notation::word_of(table.history()->rules(), decision, choice);
-      keep(say(decision.answers, "\"" + word + "\""));
-    }
-  }
-  // A choice, with the number of the open decision.
-  Result say(Seat seat, const std::string& choice) {
-    return tables::say(table, seat, playing::understand("{\"choice\":" + choice + ",\"request\":" + std::to_string(request[seat]) + "}"));
-  }
-  std::unique_ptr<Table> restored() const { return Table::restored("t1", origin, entries); }
-
-  Origin origin;
-  Table table;
-  std::vector<std::string> entries;
-  std::map<Seat, std::vector<std::string>> sent;
-  std::map<Seat, std::int64_t> request;  // the number of the last decision
-};
-
-std::vector<std::string> told(const Table& table, Seat seat) {
-  std::vector<std::string> all;
-  for (const Situation::Line& line : situation(table, seat).lines()) all.push_back(*line);
-  return all;
-}
 
 constexpr const char* three = R"({"seats": ["person", "person", "militia"], "kingdom": "First Game"})";
 
@@ -724,7 +649,7 @@ TEST(Settings, Refuse_what_cannot_be_played) {
     EXPECT_THROW(settings(wishes), text::Mistake) << wishes;
 }
 
-TEST(Table, Bounds_what_is_not_an_answer_in_number_and_all_entries_in_size) {
+TEST(Table, Bounds_what_each_seat_does_besides_answering_and_all_entries_in_size) {
   Kept kept(R"({"seats": ["person", "person"], "kingdom": "First Game"})");
   kept.sit_down(2);
   Rng rng(3);
@@ -739,8 +664,8 @@ TEST(Table, Bounds_what_is_not_an_answer_in_number_and_all_entries_in_size) {
   // What is refused does not count.
   for (std::size_t i = 0; i < 2 * most_besides; ++i) say(kept.table, Seat{0}, playing::understand(R"({"undo":1000000})"));
   const std::string loudest(longest_chat, '"');
-  const std::size_t reveals = 2;  // one for each seat: they need no bound
-  while (kept.entries.size() < reveals + most_besides) kept.keep(chat(kept.table, Seat{0}, loudest));
+  const std::size_t before = kept.entries.size();
+  while (kept.entries.size() < before + most_besides) kept.keep(chat(kept.table, Seat{0}, loudest));
   EXPECT_EQ(refusal([&] { chat(kept.table, Seat{0}, "more"); }), "limit");
   EXPECT_EQ(refusal([&] { pause(kept.table, true); }), "limit");
   EXPECT_EQ(refusal([&] { set_standing(kept.table, Seat{0}, TimeOut::opponent); }), "limit");
@@ -748,12 +673,14 @@ TEST(Table, Bounds_what_is_not_an_answer_in_number_and_all_entries_in_size) {
   EXPECT_EQ(refusal([&] { say(kept.table, Seat{0}, playing::understand(R"({"undo":1})")); }), "limit");
   EXPECT_EQ(refusal([&] { say(kept.table, Seat{0}, playing::understand(R"({"consent":true})")); }), "limit");
   EXPECT_FALSE(kept.table.paused());
-  // The game goes on, also after a restart.
+  // The others still talk, and the game goes on, also after a restart.
+  kept.keep(chat(kept.table, Seat{1}, "Calm down"));
   kept.play(30, rng);
-  EXPECT_EQ(kept.entries.size(), reveals + most_besides + 30);
+  EXPECT_EQ(kept.entries.size(), before + most_besides + 31);
   const std::unique_ptr<Table> again = kept.restored();
   EXPECT_EQ(told(*again, Seat{0}), told(kept.table, Seat{0}));
   EXPECT_EQ(refusal([&] { chat(*again, Seat{0}, "more"); }), "limit");
+  EXPECT_EQ(refusal([&] { chat(*again, Seat{1}, "more"); }), "");
   for (const std::string& entry : kept.entries) ASSERT_LT(entry.size(), 1000U);
 }
 

@@ -1,6 +1,7 @@
 // The tables on disk: what is acknowledged survives kill -9 and a loss of power.
-// A table is its settings and its entries 1, 2, 3 …: texts whose meaning the journal does not know. Tables share writes to the disk: the journal's
-// own thread takes everything that waits, writes it in one transaction, and acknowledges it when it is on disk.
+// A table is its settings and its entries 1, 2, 3 …: texts whose meaning the journal does not know. One entry can take the place of all before it.
+// Tables share writes to the disk: the journal's own thread takes everything that waits, writes it in one transaction, and acknowledges it when it is
+// on disk.
 #pragma once
 
 #include <chrono>
@@ -45,6 +46,7 @@ struct JournalTable {
   Timestamp touched = 0;  // when it was finished, else the time of its last entry
   bool finished = false;
   std::string summary;     // as given when it was finished
+  std::int64_t first = 1;  // the number of its first entry; it took the place of those before
   std::string damage;      // why some of its entries can't be told; empty: all can
   std::size_t untold = 0;  // how many
 };
@@ -112,6 +114,8 @@ class Journal {
   // Adds entry `number`, which must be the next one. Adding the same entry again is harmless and counts as kept. After an entry that was not kept,
   // all later ones of the table are out of order until that number is filled.
   void append(std::int64_t table, std::int64_t number, std::string entry, Done done);
+  // Adds an entry in the same way, and removes all entries before it in the same transaction: it says everything that they said.
+  void append_instead(std::int64_t table, std::int64_t number, std::string entry, Done done);
   // Closes a table for good; out of order unless `last` is the number of its last entry.
   void finish(std::int64_t table, std::int64_t last, std::string summary, Done done);
   // Replaces the text of entries and the summary of a finished table; a table that isn't finished is refused as out of order.
@@ -124,8 +128,9 @@ class Journal {
   // Keeps one of the few facts that are about no table; another value takes the place of the one before.
   void keep_fact(std::string key, std::string value, Done done);
 
-  // Removes all entries of a table after the first `last`, and takes it up again: it is neither finished, unless nothing was removed, nor set aside.
-  void cut(std::int64_t table, std::int64_t last, Done done);
+  // Removes all entries of a table after number `last`, and takes it up again: it is neither finished, unless nothing was removed, nor set aside.
+  // If there is something to put `instead`, that becomes the text of the first of them, and only those after it are removed.
+  void cut(std::int64_t table, std::int64_t last, std::string instead, Done done);
 
   // The time that the servers of this folder have seen pass. It goes on from what was seen before, only while a server runs, and whatever the
   // system's clock says; it began with the newest time that the folder knew of then.

@@ -22,13 +22,19 @@ struct TableState;
 // A table's entries can't all be done again.
 class CannotRestore : public text::Mistake {
  public:
-  explicit CannotRestore(std::size_t entries);
+  CannotRestore(std::size_t entries, std::string instead);
   // How many can be: those before the first that can't.
   [[nodiscard]] std::size_t entries() const { return entries_; }
+  // If the first that can't is a snapshot: one with those of its answers that are still possible.
+  [[nodiscard]] const std::string& instead() const { return instead_; }
 
  private:
   std::size_t entries_;
+  std::string instead_;
 };
+
+// After so many entries it is time for a snapshot.
+inline constexpr std::int64_t entries_before_snapshot = 1'000;
 
 class Table {
  public:
@@ -67,6 +73,14 @@ class Table {
   [[nodiscard]] std::uint64_t revision() const;
   // What everyone may know of the table: its settings, who sits where, the hash of the secret, and once the game is over the secret itself.
   [[nodiscard]] boost::json::object describe() const;
+  // Those without whose consent the host can't delete the game while it is going on, by token hash: the other people in it, also if the host removed
+  // them.
+  [[nodiscard]] std::vector<playing::Bytes32> others_in_game() const;
+  // Those of them who have not agreed to what the host wants; none if the host does not want to delete the game.
+  [[nodiscard]] std::optional<std::vector<playing::Bytes32>> yet_to_agree() const;
+  // All that its entries have led to, as one entry that takes their place. Empty if that can't be now: while somebody is asked in secret, an undo
+  // waits for others to agree, contributions are revealed or piles are named, and when the game is over.
+  [[nodiscard]] std::string snapshot() const;
   // Uses little memory until something next happens at the table.
   void rest();
 

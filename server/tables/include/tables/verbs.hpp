@@ -20,7 +20,7 @@ inline constexpr std::size_t longest_name = 24;           // graphemes, …
 inline constexpr std::size_t most_name_bytes = 240;       // … which may consist of any number of code points
 inline constexpr std::size_t longest_chat = 400;          // bytes
 inline constexpr std::size_t chat_lines_told_again = 30;  // to somebody who has just entered
-inline constexpr std::size_t most_besides = 2'000;        // at a table: chat, undo, consent, pause …; everything but answers
+inline constexpr std::size_t most_besides = 1'000;        // from each seat: chat, undo, consent, pause …; everything but answers
 
 // A line for everyone at the seat; no_seat: for the spectators.
 struct Outgoing {
@@ -48,6 +48,14 @@ Result reveal(Table& table, Seat seat, const playing::Bytes32& contribution);
 Result begin_without_rest(Table& table);
 // Gives up a seat; in a game an opponent takes over.
 Result leave(Table& table, Seat seat);
+// The host takes it away; unlike who leaves, who is removed from a game can still keep the host from deleting it.
+Result remove(Table& table, Seat seat);
+// The host wants to delete the game that is going on.
+Result ask_to_delete(Table& table);
+// Somebody of those whose consent is missing agrees.
+Result agree_to_delete(Table& table, const playing::Bytes32& token_hash);
+// The host, or somebody whose consent it takes, wants the game to stay.
+Result decline_to_delete(Table& table, const playing::Bytes32& token_hash);
 // Names a pile of a kingdom that is drafted. When the last is named, the game begins.
 Result name_pile(Table& table, Seat seat, std::string_view pile);
 // What a seat says in the game: an answer, an undo, consent to one.
