@@ -190,8 +190,8 @@ void serve(const Options& options, const text::Catalogue& texts) {
   allow_many_files(config, log);
 
   const std::size_t threads = config.threads > 0 ? static_cast<std::size_t>(config.threads) : std::max(1U, std::thread::hardware_concurrency());
-  asio::io_context io(static_cast<int>(threads));
   server::Metrics metrics;
+  asio::io_context io(static_cast<int>(threads));
   server::storage::Journal journal(config.data);
   const auto begin = std::chrono::steady_clock::now();
   const playing::SigningKey key = server::live::record_key(config.data);

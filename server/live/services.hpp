@@ -63,11 +63,12 @@ class Services {
   void read_for_server(std::function<void()> work) { reading_.add_own(std::move(work)); }
   // Drops all requests that wait to be read for, and those still to come.
   void drop_requests() { reading_.close(); }
-  // Drops all thinking and reading that has not begun, and waits for the rest.
+  // Drops all thinking and reading that has not begun, and waits for the rest, and for everything that the journal has yet to say.
   void finish_work() {
     reading_.stop();
     thinking_.stop();
     thinking_.join();
+    journal.settle();
   }
   // A number that no change at any table had before.
   std::uint64_t new_change() { return ++changes_; }

@@ -152,6 +152,8 @@ void Journal::cut(std::int64_t table, std::int64_t last, std::string instead, Do
   writer_->add(Writer::Cut{table, last, std::move(instead)}, std::move(done));
 }
 
+void Journal::settle() const { writer_->settle(); }
+
 void Journal::for_each_running(const TellTable& tell) const {
   reader_->ask([&](SQLite::Database& database) { tell_tables(database, table_columns, "finished IS NULL", tell); });
 }

@@ -162,6 +162,11 @@ void Journal::Writer::add(Change change, Done done) {
   done(WriteResult::busy, text::english().text("journal.busy", {{"most", static_cast<std::int64_t>(options_.most_waiting)}}));
 }
 
+void Journal::Writer::settle() const {
+  std::unique_lock lock(mutex_);
+  settled_.wait(lock, [this] { return queue_.empty() && !writing_since_; });
+}
+
 JournalCounts Journal::Writer::counts() const {
   const std::lock_guard lock(mutex_);
   JournalCounts counts = counts_;
@@ -214,8 +219,11 @@ void Journal::Writer::write(std::vector<Waiting>& batch) {
 
 void Journal::Writer::acknowledge(const std::vector<Waiting>& batch) {
   for (const Waiting& waiting : batch) waiting.done(waiting.kept, waiting.why);
-  const std::lock_guard lock(mutex_);
-  writing_since_.reset();
+  {
+    const std::lock_guard lock(mutex_);
+    writing_since_.reset();
+  }
+  settled_.notify_all();
 }
 
 // SQLite would go on writing to a file that was deleted or renamed.

@@ -64,6 +64,7 @@ class Journal::Writer {
   void add(Change change, Done done);
   // Writes everything that waits; nothing may be added afterwards.
   void close();
+  void settle() const;
   std::int64_t new_table() { return next_table_.fetch_add(1); }
   [[nodiscard]] const std::string& path() const { return path_; }
   [[nodiscard]] JournalCounts counts() const;
@@ -126,6 +127,7 @@ class Journal::Writer {
 
   mutable std::mutex mutex_;
   std::condition_variable wake_;
+  mutable std::condition_variable settled_;
   std::vector<Waiting> queue_;
   std::optional<Clock::time_point> writing_since_;  // when the first change of those being written came
   bool closing_ = false;

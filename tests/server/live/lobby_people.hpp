@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/json.hpp>
 #include <chrono>
@@ -93,6 +94,7 @@ struct TestServer {
     journal = std::make_unique<server::storage::Journal>(folder.string(), options);
     io = std::make_unique<boost::asio::io_context>();
     key.emplace(server::live::record_key(folder.string()));
+    busy.emplace(io->get_executor());
     lobby = std::make_unique<server::live::Lobby>(*io, config, *journal, *key, log, metrics);
   }
   // As after a crash: whatever is not on disk is lost.
@@ -100,6 +102,7 @@ struct TestServer {
     lobby.reset();
     journal.reset();
     io.reset();
+    busy.reset();
   }
   // Lets things happen until a condition holds; false if that takes too long.
   template <class Until>
@@ -129,6 +132,7 @@ struct TestServer {
   std::unique_ptr<server::storage::Journal> journal;
   std::unique_ptr<boost::asio::io_context> io;
   std::optional<playing::SigningKey> key;
+  std::optional<boost::asio::executor_work_guard<boost::asio::io_context::executor_type>> busy;  // it also waits for what the journal has to say
   std::unique_ptr<server::live::Lobby> lobby;
 };
 

@@ -591,5 +591,25 @@ TEST(Lobby, Closes_when_all_is_on_disk) {
   EXPECT_EQ(two.anna.code_of(R"({"chat":"wait"})"), "not_now");
 }
 
+TEST(Lobby, Closes_when_tables_that_are_being_made_are_on_disk) {
+  test::TestServer test_server{{.gather = 50ms}};
+  test::Client anna(test_server);
+  anna.say(R"({"create":{},"token":")" + test::hex(1) + "\"}");
+  bool closed = false;
+  test_server.lobby->close([&] { closed = true; });
+  EXPECT_TRUE(test_server.run([&] { return closed; }));
+  EXPECT_TRUE(test_server.journal->table(1));
+}
+
+TEST(Lobby, Is_gone_only_when_the_journal_has_told_it_of_every_table) {
+  test::TestServer test_server{{.gather = 50ms}};
+  {
+    test::Client anna(test_server);
+    for (int i = 0; i < 20; ++i) anna.say(R"({"create":{},"token":")" + test::hex(1) + "\"}");
+  }
+  test_server.lobby.reset();
+  EXPECT_EQ(test_server.journal->counts().age, 0s) << "the journal still has something to tell";
+}
+
 }  // namespace
 }  // namespace dominium::server::live

@@ -29,9 +29,11 @@ class Services;
 
 class Lobby final : public Reception {
  public:
-  // Everything passed in must outlive the lobby; records are signed with the key; the journal must be gone before `io`, to which it reports. Restores
-  // every running table from the journal; throws Mistake if it can't be read.
+  // Everything passed in must outlive the lobby, and the metrics `io`, in which work that counts itself may be left over; records are signed with the
+  // key; the journal must be gone before `io`, to which it reports. Restores every running table from the journal; throws Mistake if it can't be
+  // read.
   Lobby(boost::asio::io_context& io, const Config& config, storage::Journal& journal, const playing::SigningKey& key, Log& log, Metrics& metrics);
+  // `io` must have stopped.
   ~Lobby() override;
 
   std::unique_ptr<Visitor> arrived(std::shared_ptr<Connection> connection) override;
@@ -43,7 +45,7 @@ class Lobby final : public Reception {
   void tidy();
   // Accepts no more messages, tells everybody that the server is closing, and calls `done` when everything heard so far is on disk.
   void close(std::function<void()> done);
-  // Drops all thinking and reading that has not begun, and waits for the rest. Nothing may be asked of the lobby any more.
+  // Drops all thinking and reading that has not begun, and waits for the rest and for the journal. Nothing may be asked of the lobby any more.
   void finish_work();
 
  private:

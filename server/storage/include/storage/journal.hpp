@@ -132,6 +132,9 @@ class Journal {
   // If there is something to put `instead`, that becomes the text of the first of them, and only those after it are removed.
   void cut(std::int64_t table, std::int64_t last, std::string instead, Done done);
 
+  // Waits until everything that was to be written by now has been acknowledged, and returns when the last callback has. Not to be called by one.
+  void settle() const;
+
   // The time that the servers of this folder have seen pass. It goes on from what was seen before, only while a server runs, and whatever the
   // system's clock says; it began with the newest time that the folder knew of then.
   [[nodiscard]] Timestamp seen() const;
