@@ -154,11 +154,11 @@ class Workers {
 // Waits for a signal to shut down, on the calling thread, which nothing else can keep busy. `close` gets a function to call when everything is done;
 // a second signal, or taking too long, ends the program at once: what is acknowledged is on disk anyway.
 void wait_for_the_end(server::Log& log, const std::function<void(std::function<void()> done)>& close) {
-  asio::io_context connections;
-  asio::signal_set signals(connections, SIGINT, SIGTERM);
+  asio::io_context own_io;
+  asio::signal_set signals(own_io, SIGINT, SIGTERM);
   // The terminal was closed; ignored if the program was started to outlive it.
   if (struct sigaction before{}; sigaction(SIGHUP, nullptr, &before) == 0 && before.sa_handler != SIG_IGN) signals.add(SIGHUP);
-  asio::steady_timer limit(connections);
+  asio::steady_timer limit(own_io);
   const auto end_at_once = [&log](const char* why) {
     log.write(server::Log::Level::error, "ended at once", {{"why", why}});
     std::_Exit(1);
@@ -173,13 +173,13 @@ void wait_for_the_end(server::Log& log, const std::function<void(std::function<v
       if (!cancelled) end_at_once("closing took too long");
     });
     close([&] {
-      asio::post(connections, [&] {
+      asio::post(own_io, [&] {
         signals.cancel();
         limit.cancel();
       });
     });
   });
-  connections.run();
+  own_io.run();
 }
 
 void serve(const Options& options, const text::Catalogue& texts) {
