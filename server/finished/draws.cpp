@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "notation/kingdoms.hpp"
 #include "playing/messages.hpp"
 
 namespace dominium::server::finished {
@@ -89,7 +90,16 @@ json::array given_json(const std::vector<std::optional<playing::Bytes32>>& given
   return all;
 }
 
-json::object fair_json(const playing::Fair& fair) {
+// What a rematch follows from.
+json::object rematch_json(const playing::PreviousGame& previous, int edition) {
+  json::array winners;
+  for (const Seat seat : previous.winners) winners.push_back(playing::seat_number(seat));
+  json::value drawn_from;
+  if (previous.new_kingdom) drawn_from = json::value_from(notation::selection_words(notation::kingdom_pool(edition), edition));
+  return {{"after", previous.table}, {"key", playing::to_hex(previous.key)}, {"winners", std::move(winners)}, {"drawn_from", std::move(drawn_from)}};
+}
+
+json::object fair_json(const playing::Fair& fair, int edition) {
   const bool committed = !fair.commitments.empty();
   return {{"scheme", committed ? 2 : 1},
           {"table", fair.table},
@@ -98,7 +108,8 @@ json::object fair_json(const playing::Fair& fair) {
           {"commitments", committed ? json::value(given_json(fair.commitments)) : json::value(nullptr)},
           {"contributions", given_json(fair.contributions)},
           {"key", playing::to_hex(fair.key().bytes())},
-          {"first_drawn", fair.first_drawn}};
+          {"first_drawn", fair.first_drawn},
+          {"rematch", fair.previous ? json::value(rematch_json(*fair.previous, edition)) : json::value(nullptr)}};
 }
 
 json::array cards_json(const Rules& rules, const std::vector<Kind>& kinds) {
@@ -118,7 +129,7 @@ json::object draws(const tables::FinishedGame& past) {
                                 {"cards", cards_json(told.rules(), row.cards)},
                                 {"drawn", cards_json(told.rules(), row.drawn)}});
   return {{"table", past.table},
-          {"fair", fair_json(past.fair)},
+          {"fair", fair_json(past.fair, past.setup.edition)},
           {"first", playing::seat_number(past.setup.first)},
           {"among_people", past.setup.among_people},
           {"rows", std::move(rows)}};

@@ -48,26 +48,31 @@ test("the result of a whole game: points, decks, plots, log, record, and back to
   await expect(page.getByRole("slider")).toBeVisible();
 });
 
-test("the result says who resigned, and leads to another game with a new kingdom", async ({ page, server }) => {
-  await start(page, server.url);
-  await move(page);
+async function resign(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Menu" }).click();
   await page.getByRole("button", { name: "Resign" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Resign" }).click();
+}
+
+test("the result says who resigned, and leads to another game with a new kingdom", async ({ page, server }) => {
+  await start(page, server.url);
+  await move(page);
+  await resign(page);
   await expect(result(page)).toContainText(/wins: Guest resigned/);
   await expect(result(page).getByText("has resigned")).toBeVisible();
   await result(page).getByRole("button", { name: "Again, new kingdom" }).click();
   await expect(result(page)).toBeHidden();
   await expect(page.locator(".prompt")).toBeVisible();
+  // Its kingdom and who begins follow from the game before.
+  await resign(page);
+  await expect(result(page).getByText("Shuffles and signature checked")).toBeVisible();
 });
 
 test("the shuffles are checked against what this browser was told before the game", async ({ page, server }) => {
   await start(page, server.url);
   for (let i = 0; i < 8; ++i) await move(page);
-  await page.getByRole("button", { name: "Menu" }).click();
-  await page.getByRole("button", { name: "Resign" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Resign" }).click();
-  const checked = result(page).getByText("Shuffles checked");
+  await resign(page);
+  const checked = result(page).getByText("Shuffles and signature checked");
   await checked.click();
   await expect(result(page)).toContainText("as this browser was told then");
   await expect(result(page)).toContainText(/signs records with the key: [0-9a-f]{64}/);

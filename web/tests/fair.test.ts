@@ -1,16 +1,15 @@
 // The shuffles are checked here as the server makes them: tests/fixtures/fair_games.json is written by its own tests.
 import { readFileSync } from "node:fs";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { fromHex, toHex, utf8 } from "../src/fair/bytes";
 import { chacha20Block } from "../src/fair/chacha20";
-import { type Seen, type Told, checkShuffles } from "../src/fair/check";
+import { type Seen, type Sent, type Told, checkGame, faultOfShuffles } from "../src/fair/check";
 import { commitmentTo, hashOf, keyOf, outcome } from "../src/fair/fair";
 import { sha256 } from "../src/fair/sha256";
 import type { Draws } from "../src/protocol/messages";
 
-interface Game extends Seen {
+interface Game extends Seen, Sent {
   seat: number;
-  draws: Draws;
 }
 const games = JSON.parse(readFileSync("../tests/fixtures/fair_games.json", "utf8")) as Game[];
 const counting = (from: number) => toHex(Uint8Array.from({ length: 32 }, (_, i) => from + i));
@@ -45,7 +44,16 @@ test("the block of ChaCha20 is that of RFC 8439", () => {
 });
 
 test("keys and outcomes are those of docs/RECORDS.md", () => {
-  const first = { scheme: 1 as const, table: "example", hash: "", secret: counting(0), commitments: null, key: "", first_drawn: false };
+  const first = {
+    scheme: 1 as const,
+    table: "example",
+    hash: "",
+    secret: counting(0),
+    commitments: null,
+    key: "",
+    first_drawn: false,
+    rematch: null,
+  };
   expect(hashOf(first.secret)).toBe("630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd");
   const key = keyOf({ ...first, contributions: [counting(32), null] });
   expect(key).toBe("084a806e8469bcc19ce67138430ac2d9c5489ea16cd8138aa9a4d07b4170eb1b");
@@ -59,9 +67,9 @@ test("keys and outcomes are those of docs/RECORDS.md", () => {
   );
 });
 
-test("every draw of the server's games is right", () => {
+test("every draw of the server's games is right, and so is every signature", async () => {
   for (const game of games)
-    expect(checkShuffles(toldBefore(game), game, game.draws), game.draws.table).toMatchObject({ fault: null, compared: true });
+    expect(await checkGame(toldBefore(game), game, game), game.draws.table).toMatchObject({ fault: null, compared: true, signed: true });
   expect(games.reduce((sum, { draws }) => sum + draws.rows.length, 0)).toBeGreaterThan(50);
 });
 
@@ -80,9 +88,9 @@ test("in these games cards get onto decks and off them in every way", () => {
   ]);
 });
 
-test("who watched, or comes from another device, can check what was seen", () => {
+test("who watched, or comes from another device, can check what was seen", async () => {
   const game = games[0]!;
-  expect(checkShuffles({}, game, game.draws)).toMatchObject({ fault: null, compared: false });
+  expect(await checkGame({}, game, game)).toMatchObject({ fault: null, compared: false });
 });
 
 test("each promise that was not kept is noticed", () => {
@@ -91,7 +99,7 @@ test("each promise that was not kept is noticed", () => {
   const fault = (change: (draws: Draws) => void, before: Told = told) => {
     const draws = copy(game.draws);
     change(draws);
-    return checkShuffles(before, game, draws).fault;
+    return faultOfShuffles(before, game, draws);
   };
   const nothing = () => {};
   expect(fault(nothing, { ...told, hash: zeros })).toBe("hash");
@@ -105,6 +113,47 @@ test("each promise that was not kept is noticed", () => {
   expect(fault((draws) => (draws.first = (draws.first % 2) + 1))).toBe("first");
 });
 
+test("who begins a rematch, and its new kingdom, follow from the game before", () => {
+  const rematches = games.filter(({ draws }) => draws.fair.rematch);
+  expect(rematches.map(({ edition, draws }) => [edition, draws.fair.rematch!.winners])).toEqual([
+    [2, [2]],
+    [2, [1, 2]],
+    [1, [1, 2]],
+  ]);
+  for (const game of rematches) {
+    const fault = (change: (draws: Draws, seen: Game) => void) => {
+      const [draws, seen] = [copy(game.draws), copy(game)];
+      change(draws, seen);
+      return faultOfShuffles({}, seen, draws);
+    };
+    expect(fault((draws, seen) => (draws.first = seen.first = (game.first % draws.fair.contributions.length) + 1))).toBe("first");
+    expect(fault((draws) => (draws.fair.rematch!.winners = [game.first]))).toBe("first");
+    expect(fault((_, seen) => (seen.kingdom = game.draws.fair.rematch!.drawn_from!.slice(0, 10)))).toBe("kingdom");
+    expect(fault((draws) => draws.fair.rematch!.drawn_from!.reverse())).toBe("kingdom");
+    expect(fault((draws) => (draws.fair.rematch!.key = zeros))).toMatch(/first|kingdom/);
+  }
+});
+
+test("a record that is not signed, was changed, or is of another game is noticed", async () => {
+  const [game, other] = [games[0]!, games[1]!];
+  const fault = async (change: Partial<Sent>) => (await checkGame({}, game, { ...game, ...change })).fault;
+  expect(await fault({ key: zeros })).toBe("signature");
+  expect(await fault({ record: game.record.replace(/signed by:.*\nsignature:.*\n/, "") })).toBe("signature");
+  expect(await fault({ record: game.record.replace("Guest 3", "Guest 9") })).toBe("signature");
+  expect(await fault({ record: `${game.record}\n` })).toBe("signature");
+  expect(await fault({ record: other.record })).toBe("record");
+});
+
+test("a browser without signatures says so, and checks the rest", async () => {
+  const game = games[0]!;
+  for (const subtle of [undefined, { importKey: () => Promise.reject(new DOMException("", "NotSupportedError")) }]) {
+    vi.stubGlobal("crypto", { subtle });
+    expect(await checkGame({}, game, game)).toMatchObject({ fault: null, signed: false });
+    expect(await checkGame({}, game, { ...game, key: zeros })).toMatchObject({ fault: "signature" });
+    vi.unstubAllGlobals();
+  }
+});
+
 test("a card that chance did not give is noticed, whichever it is", () => {
   for (const game of games) {
     for (const [i, { drawn }] of game.draws.rows.entries()) {
@@ -112,7 +161,7 @@ test("a card that chance did not give is noticed, whichever it is", () => {
       const other = game.draws.rows[i]!.cards.find((card) => card !== drawn[0]);
       if (other === undefined) continue;
       draws.rows[i]!.drawn[0] = other;
-      expect(checkShuffles({}, game, draws).fault).toBe("draw");
+      expect(faultOfShuffles({}, game, draws)).toBe("draw");
     }
   }
 });
@@ -121,7 +170,7 @@ test("cards that lie in another order before they are shuffled are noticed", () 
   const game = games[0]!;
   const draws = copy(game.draws);
   draws.rows[0]!.cards.reverse();
-  expect(checkShuffles({}, game, draws).fault).toBe("row");
+  expect(faultOfShuffles({}, game, draws)).toBe("row");
 });
 
 test("another card than the one that was seen to be drawn is noticed, whichever it is", () => {
@@ -131,29 +180,29 @@ test("another card than the one that was seen to be drawn is noticed, whichever 
       if (event.what !== "draws" || event.seat !== game.seat || !event.card) continue;
       const events = [...game.events];
       events[i] = { ...event, card: event.card === "copper" ? "estate" : "copper" };
-      const { fault } = checkShuffles({}, { ...game, events }, game.draws);
+      const fault = faultOfShuffles({}, { ...game, events }, game.draws);
       if (fault === "card") ++noticed;
       else expect.soft(fault, `${game.draws.table}, event ${i}`).toBe("card");
     }
   }
   expect(noticed).toBeGreaterThan(200);
-});
+}, 60_000); // it checks a game for every card in it
 
 test("draws that are said not to have been left to chance are noticed", () => {
   const game = games[0]!;
   const draws = copy(game.draws);
   draws.rows = draws.rows.filter((row) => row.seat !== game.seat);
-  expect(checkShuffles({}, game, draws).fault).toBe("card");
+  expect(faultOfShuffles({}, game, draws)).toBe("card");
   const none = copy(game.draws);
   for (const row of none.rows) row.drawn = [];
-  expect(checkShuffles({}, game, none).fault).toBe("card");
+  expect(faultOfShuffles({}, game, none)).toBe("card");
 });
 
 test("a shuffle that nobody saw is noticed", () => {
   const game = games[0]!;
   const shuffled = game.events.findIndex((event) => event.what === "shuffles");
   const without = { ...game, events: game.events.filter((_, i) => i !== shuffled) };
-  expect(checkShuffles({}, without, game.draws).fault).toMatch(/shuffle|card/);
+  expect(faultOfShuffles({}, without, game.draws)).toMatch(/shuffle|card/);
   const larger = game.events.map((event, i) => (i === shuffled ? { ...event, n: event.n! + 1 } : event));
-  expect(checkShuffles({}, { ...game, events: larger }, game.draws).fault).toBe("shuffle");
+  expect(faultOfShuffles({}, { ...game, events: larger }, game.draws)).toBe("shuffle");
 });

@@ -6,6 +6,7 @@
 #include <cstdlib>
 
 #include "finished/replay.hpp"
+#include "notation/kingdoms.hpp"
 #include "playing/messages.hpp"
 #include "random_game.hpp"
 #include "random_table.hpp"
@@ -32,17 +33,33 @@ struct Example {
   const char* kingdom;
   int persons;
   int answers;
+  SeatSet rematch_of = {};  // a rematch of a game with these winners, with a new kingdom
 };
 // Every card that moves cards onto a deck or off it.
-constexpr std::array<Example, 4> examples{{
+constexpr std::array<Example, 7> examples{{
     {2, test::attacks, 3, 150},
     {2, "cellar,harbinger,sentry,artisan,library,vassal,throne-room,laboratory,bandit,chapel", 2, 260},
     {1, "chancellor@1,adventurer@1,spy@1,thief@1,library,throne-room,bureaucrat,cellar,laboratory,chapel", 2, 260},
     {2, "moat,cellar,village,workshop,merchant,remodel,smithy,militia,market,mine", 4, 60},
+    {2, "random", 3, 20, SeatSet::of(Seat{1})},
+    {2, "random", 3, 20, seats_of(2)},
+    {1, "random", 4, 20, seats_of(2)},
 }};
 
+// What a rematch of a game with these winners begins with.
+tables::Origin rematch_origin(tables::Origin origin, SeatSet winners, std::uint64_t seed) {
+  const playing::PreviousGame previous{.table = "1-before", .key = test::bytes(seed + 2), .winners = winners, .new_kingdom = true};
+  origin.settings.kingdom = notation::kingdom_from("random", origin.settings.edition, previous.luck());
+  origin.first = first_seat_of_rematch(origin.settings.persons(), origin.settings.edition, winners, previous.luck());
+  origin.after = previous.table;
+  origin.previous = previous;
+  return origin;
+}
+
 tables::FinishedGame played(const Example& example, std::uint64_t seed) {
-  test::Play play(origin_of(seed, example.edition, example.kingdom, example.persons), "1-" + std::to_string(seed), seed);
+  tables::Origin origin = origin_of(seed, example.edition, example.kingdom, example.persons);
+  if (!example.rematch_of.empty()) origin = rematch_origin(std::move(origin), example.rematch_of, seed);
+  test::Play play(origin, "1-" + std::to_string(seed), seed);
   play.play(example.answers);
   for (Seat seat{0}; !play.table.over(); ++seat) play.keep(tables::resign(play.table, seat));
   return tables::finished_game(play.table);
@@ -56,11 +73,14 @@ json::object told_to(const tables::FinishedGame& past, Seat seat) {
   for (const json::value& message : replayed.at("messages").as_array()) {
     if (message.at("type") == "events") game["events"] = message.at("events");
     if (message.at("type") != "welcome") continue;
-    game["first"] = message.at("setup").at("first");
+    for (const char* key : {"edition", "first", "kingdom"}) game[key] = message.at("setup").at(key);
     json::array cards;
     for (const json::value& card : message.at("cards").as_array()) cards.push_back(card.at("card"));
     game["cards"] = std::move(cards);
   }
+  const playing::SigningKey key{playing::Secret(test::bytes(1))};
+  game["record"] = past.record(&key);
+  game["key"] = playing::to_hex(key.public_key());
   game["draws"] = draws(past);
   game["draws"].as_object()["type"] = "draws";
   return game;

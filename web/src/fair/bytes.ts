@@ -1,6 +1,6 @@
 // Bytes, and how the protocol writes them.
 
-export function fromHex(digits: string): Uint8Array {
+export function fromHex(digits: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(digits.match(/../g) ?? [], (byte) => parseInt(byte, 16));
 }
 
@@ -8,7 +8,7 @@ export function toHex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-export function utf8(text: string): Uint8Array {
+export function utf8(text: string): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(text);
 }
 

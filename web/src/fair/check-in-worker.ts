@@ -1,15 +1,14 @@
-// Has shuffles checked by a worker.
-import type { Draws } from "../protocol/messages";
-import type { Seen, Told, Verdict } from "./check";
+// Has a game checked by a worker.
+import type { Seen, Sent, Told, Verdict } from "./check";
 
 /** What the worker is given. */
-export interface ShuffleCheck {
+export interface GameCheck {
   told: Told;
   seen: Seen;
-  draws: Draws;
+  sent: Sent;
 }
 
-export function checkInWorker(check: ShuffleCheck): Promise<Verdict> {
+export function checkInWorker(check: GameCheck): Promise<Verdict> {
   const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
   return new Promise<Verdict>((done, fail) => {
     worker.onmessage = ({ data }: MessageEvent<Verdict>) => done(data);

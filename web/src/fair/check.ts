@@ -1,8 +1,11 @@
-// Checks after a game that its shuffles followed from what everybody was told and gave before it, and that they are the ones that were seen.
+// Checks after a game that its shuffles followed from what everybody was told and gave before it, that they are the ones that were seen, and that the
+// server signed the record of it.
 // There are no rules of the game in it, only how cards get onto a deck and leave it.
 import type { Draws, Event, Seat, ShuffledRow } from "../protocol/messages";
 import { fromHex } from "./bytes";
-import { commitmentTo, hashOf, keyOf, outcome, tableSeat } from "./fair";
+import { commitmentTo, hashOf, keyOf, luckOf, outcome, tableSeat } from "./fair";
+import { drawnKingdom, firstOfRematch } from "./rematch";
+import { isSignedBy } from "./signature";
 
 /** What this browser was told, and what it gave, before the game. */
 export interface Told {
@@ -14,9 +17,18 @@ export interface Told {
 /** What this browser saw of the game. */
 export interface Seen {
   seat: Seat | null; // its own
+  edition: number;
   first: Seat;
+  kingdom: readonly string[];
   cards: readonly string[]; // those of the game, in the order of a row
   events: readonly Event[];
+}
+
+/** What the server sent after the game. */
+export interface Sent {
+  draws: Draws;
+  record: string;
+  key: string; // with which the server signs records
 }
 
 /** What does not fit. */
@@ -29,23 +41,39 @@ export type Fault =
   | "commitment" // not that of the contribution
   | "key" // not the one that follows
   | "first" // another should have begun
+  | "kingdom" // another was drawn for the rematch
   | "row" // shuffled cards in another order than they must lie in
   | "draw" // chance would have given another card
   | "shuffle" // not one that was seen
-  | "card"; // another card left a deck than chance gave
+  | "card" // another card left a deck than chance gave
+  | "record" // not that of this game
+  | "signature"; // not the server's, or the record was changed after it was signed
 
 export interface Verdict {
   fault: Fault | null;
   draws: number; // how many were checked
   compared: boolean; // with what this browser was told before the game
+  signed: boolean; // false: this browser can't check signatures
 }
 
 /** Checks everything; stops at the first thing that does not fit. */
-export function checkShuffles(told: Told, seen: Seen, draws: Draws): Verdict {
-  const compared = told.hash !== undefined;
-  const fault =
-    faultOfPromises(told, seen, draws) ?? faultOfBeginning(seen, draws) ?? faultOfDraws(seen, draws) ?? faultOfDecks(seen, draws);
-  return { fault, draws: draws.rows.reduce((sum, row) => sum + row.drawn.length, 0), compared };
+export async function checkGame(told: Told, seen: Seen, { draws, record, key }: Sent): Promise<Verdict> {
+  const signed = await isSignedBy(key, record);
+  return {
+    fault: faultOfShuffles(told, seen, draws) ?? faultOfRecord(record, draws) ?? (signed === false ? "signature" : null),
+    draws: draws.rows.reduce((sum, row) => sum + row.drawn.length, 0),
+    compared: told.hash !== undefined,
+    signed: signed === true,
+  };
+}
+
+export function faultOfShuffles(told: Told, seen: Seen, draws: Draws): Fault | null {
+  return faultOfPromises(told, seen, draws) ?? faultOfBeginning(seen, draws) ?? faultOfDraws(seen, draws) ?? faultOfDecks(seen, draws);
+}
+
+// No other game has this key.
+function faultOfRecord(record: string, { fair }: Draws): Fault | null {
+  return record.includes(`\n  key: ${fair.key}\n`) ? null : "record";
 }
 
 function faultOfPromises(told: Told, seen: Seen, { fair }: Draws): Fault | null {
@@ -62,8 +90,14 @@ function faultOfPromises(told: Told, seen: Seen, { fair }: Draws): Fault | null 
 }
 
 function faultOfBeginning(seen: Seen, { fair, first }: Draws): Fault | null {
-  const drawn = () => outcome(fromHex(fair.key), tableSeat, 0, fair.contributions.length) + 1;
-  return first !== seen.first || (fair.first_drawn && drawn() !== first) ? "first" : null;
+  const seats = fair.contributions.length;
+  if (first !== seen.first) return "first";
+  if (fair.first_drawn && outcome(fromHex(fair.key), tableSeat, 0, seats) + 1 !== first) return "first";
+  if (!fair.rematch) return null;
+  const luck = luckOf(fair.rematch.key);
+  if (firstOfRematch(seats, seen.edition, fair.rematch.winners, luck) !== first) return "first";
+  const drawn = fair.rematch.drawn_from && drawnKingdom(fair.rematch.drawn_from, luck);
+  return drawn && drawn.sort().join() !== [...seen.kingdom].sort().join() ? "kingdom" : null;
 }
 
 // Every draw follows from the key.

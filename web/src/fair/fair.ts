@@ -6,6 +6,7 @@ import { sha256 } from "./sha256";
 
 /** What stands for the table where a seat is expected: who begins is drawn for it. */
 export const tableSeat = 255;
+const rematchSeat = 254; // the same for a rematch
 
 /** What is told of a contribution to the shuffles at a table before it is revealed. */
 export function commitmentTo(contribution: string, table: string): string {
@@ -34,4 +35,10 @@ export function outcome(key: Uint8Array, seat: number, k: number, n: number): nu
     const word = chacha20Block(key, k, [seat, attempt, 0]).find((number) => number < fair);
     if (word !== undefined) return word % n;
   }
+}
+
+/** What the first seat and a new kingdom of a rematch are drawn with, from the key of the game before: 64 bits. */
+export function luckOf(key: string): bigint {
+  const [low, high] = chacha20Block(fromHex(key), 0, [rematchSeat, 0, 0]);
+  return BigInt(low!) | (BigInt(high!) << 32n);
 }

@@ -1,7 +1,7 @@
-// Checks shuffles off the page's own thread: a long game has thousands of draws.
-import { checkShuffles } from "./check";
-import type { ShuffleCheck } from "./check-in-worker";
+// Checks a game off the page's own thread: a long one has thousands of draws.
+import { checkGame } from "./check";
+import type { GameCheck } from "./check-in-worker";
 
-addEventListener("message", ({ data }: MessageEvent<ShuffleCheck>) => {
-  postMessage(checkShuffles(data.told, data.seen, data.draws));
+addEventListener("message", ({ data }: MessageEvent<GameCheck>) => {
+  void checkGame(data.told, data.seen, data.sent).then(postMessage);
 });

@@ -751,6 +751,19 @@ export interface Fair {
   contributions: (string | null)[];
   key: string;
   first_drawn: boolean;
+  rematch: RematchOf | null;
+}
+/**
+ * The game before a rematch, from which it follows who begins, and the kingdom if that was drawn.
+ */
+export interface RematchOf {
+  after: string;
+  key: string;
+  winners: Seat[];
+  /**
+   * The cards that the kingdom was drawn from; null if it was not drawn.
+   */
+  drawn_from: string[] | null;
 }
 /**
  * Cards that were shuffled, in the order that chance finds them in, and those that it took out.
