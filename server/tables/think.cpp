@@ -1,4 +1,6 @@
 // Opponents think about a copy of the game, apart from the table; their answers count if the table has not moved on.
+#include <limits>
+
 #include "dominium/sampler.hpp"
 #include "notation/choice_word.hpp"
 #include "playing/messages.hpp"
@@ -7,19 +9,31 @@
 
 namespace dominium::server::tables {
 
+namespace {
+
+// What an opponent leaves to chance follows from the key of the game and from how much everybody has seen happen. Anything else could tell others
+// what they may not know: the revision of the game counts what people were asked in secret.
+std::uint64_t seed_for(const TableState& state, Seat seat) {
+  constexpr std::uint32_t beyond_the_game = 0x40000;  // no outcome of the table that anything else uses
+  const auto events = static_cast<std::uint32_t>(state.history->events().size());
+  return state.chance->outcome(no_seat, beyond_the_game + events * max_seats + seat, std::numeric_limits<std::uint32_t>::max());
+}
+
+}  // namespace
+
 std::optional<OpponentTask> opponent_task(const Table& table) {
   if (!table.playing() || table.over() || table.paused()) return {};
   const playing::History& history = *table.history();
   const Seat seat = history.decision().answers;
   const std::string& opponent = table.state().sitters[seat].opponent;
   if (opponent.empty()) return {};
-  OpponentTask thought{seat, opponent, history.revision(), std::make_unique_for_overwrite<Game>()};
+  OpponentTask thought{seat, opponent, history.revision(), seed_for(table.state(), seat), std::make_unique_for_overwrite<Game>()};
   thought.game->copy_from(history.game());
   return thought;
 }
 
 std::vector<Choice> OpponentTask::think() const {
-  const std::unique_ptr<Opponent> plays = make_opponent(opponent, game->rules(), mix(revision, seat));
+  const std::unique_ptr<Opponent> plays = make_opponent(opponent, game->rules(), seed);
   std::vector<Choice> answers;
   while (!game->over() && game->decision().answers == seat) {
     const Decision& decision = game->decision();

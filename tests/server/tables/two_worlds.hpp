@@ -121,6 +121,7 @@ class World {
   void begin() {
     side_.other = &other_->side_;
     TableState& state = table_.state();
+    state.chance = std::make_unique<playing::FairChance>(state.fair());
     state.begin_game(side_.source());
     side_.history = state.history.get();
     state.conversation->begin();
@@ -386,6 +387,12 @@ inline bool TwoWorlds::go_on() {
   if (here_.shown() != there_.shown()) return false;
   const Decision& decision = here_.asked();
   if (!compare("before the next question")) return false;
+  const std::optional<OpponentTask> thinks_here = opponent_task(here_.table());
+  const std::optional<OpponentTask> thinks_there = opponent_task(there_.table());
+  if (thinks_here && thinks_there && thinks_here->seed != thinks_there->seed) {
+    difference_ = "an opponent leaves something else to chance";
+    return false;
+  }
   if (decision.answers == onlooker_ && !(decision == there_.asked())) {
     difference_ = "the onlooker itself is asked something else";
     return false;

@@ -99,6 +99,7 @@ struct OpponentTask {
   Seat seat;
   std::string opponent;
   std::uint64_t revision;  // of the table
+  std::uint64_t seed;      // of what the opponent leaves to chance
   std::unique_ptr<Game> game;
 
   // All answers of this seat until another seat is asked.
