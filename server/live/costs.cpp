@@ -33,46 +33,33 @@ struct CostOf {
 
 int cost_of(const ClientMessage& message) { return std::visit(CostOf{}, message.what()); }
 
-double Budget::at(Clock::time_point now, int per_second) const {
-  return std::min(most(per_second), left_ + per_second * std::chrono::duration<double>(now - when_).count());
-}
-
-bool Budget::covers(int cost, int per_second, Clock::time_point now) {
-  left_ = at(now, per_second);
-  when_ = now;
-  return left_ >= cost;
-}
-
 void Costs::pay_for_message(const std::string& address, Clock::time_point now) {
   const std::lock_guard lock(mutex_);
-  Budget& mine = budget_of(address, now);
-  if (!mine.covers(1, limits_.cost_per_second, now)) throw Refusal("too_fast", "server.spent");
-  mine.take(1);
+  if (!budget_of(address, now).spend(1, now)) throw Refusal("too_fast", "server.spent");
 }
 
 void Costs::pay(const std::string& address, int cost, Clock::time_point now) {
   if (cost == 0) return;
   const std::lock_guard lock(mutex_);
   Budget& mine = budget_of(address, now);
-  if (!mine.covers(cost, limits_.cost_per_second, now)) throw Refusal("too_fast", "server.spent");
-  if (!all_.covers(cost, limits_.cost_per_second_in_all, now)) throw Refusal("limit", "server.busy");
-  mine.take(cost);
-  all_.take(cost);
+  if (!mine.covers(cost, now)) throw Refusal("too_fast", "server.spent");
+  if (!all_.spend(cost, now)) throw Refusal("limit", "server.busy");
+  mine.take(cost, now);
 }
 
 void Costs::charge(const std::string& address, int cost, Clock::time_point now) {
   const std::lock_guard lock(mutex_);
-  budget_of(address, now).take(cost);
-  all_.take(cost);
+  budget_of(address, now).take(cost, now);
+  all_.take(cost, now);
 }
 
 Budget& Costs::budget_of(const std::string& address, Clock::time_point now) {
   if (of_.size() >= forget_at_) forget_full(now);
-  return of_.try_emplace(address, limits_.cost_per_second, now).first->second;
+  return of_.try_emplace(address, budget(limits_.cost_per_second, now)).first->second;
 }
 
 void Costs::forget_full(Clock::time_point now) {
-  std::erase_if(of_, [&](auto& one) { return one.second.full(limits_.cost_per_second, now); });
+  std::erase_if(of_, [&](const auto& one) { return one.second.full(now); });
   forget_at_ = std::max<std::size_t>(1024, of_.size() * 2);
 }
 

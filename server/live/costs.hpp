@@ -9,6 +9,7 @@
 #include <unordered_map>
 
 #include "client_message.hpp"
+#include "server/budget.hpp"
 #include "server/config.hpp"
 
 namespace dominium::server::live {
@@ -22,34 +23,12 @@ struct Work {
 };
 inline int cost_of(const Work& work) { return static_cast<int>(work.answers / 20 + work.events / 50); }
 
-// An amount that fills up over time, to ten seconds' worth.
-class Budget {
- public:
-  using Clock = std::chrono::steady_clock;
-
-  Budget(int per_second, Clock::time_point now) : left_(most(per_second)), when_(now) {}
-  // Whether it covers a cost now.
-  bool covers(int cost, int per_second, Clock::time_point now);
-  // Takes a cost, even if that leaves a debt.
-  void take(int cost) { left_ -= cost; }
-  // Whether nothing of it has been spent.
-  [[nodiscard]] bool full(int per_second, Clock::time_point now) const { return at(now, per_second) >= most(per_second); }
-
- private:
-  static constexpr int seconds = 10;
-  static double most(int per_second) { return static_cast<double>(seconds) * per_second; }
-  [[nodiscard]] double at(Clock::time_point now, int per_second) const;
-
-  double left_;
-  Clock::time_point when_;
-};
-
 // The budgets of all addresses. All functions may be called from any thread.
 class Costs {
  public:
   using Clock = Budget::Clock;
 
-  explicit Costs(const Limits& limits) : limits_(limits), all_(limits.cost_per_second_in_all, Clock::now()) {}
+  explicit Costs(const Limits& limits) : limits_(limits), all_(budget(limits.cost_per_second_in_all)) {}
 
   // Pays for a message, whatever it says, or throws Refusal if the address has spent too much. Only the address pays: nobody else can keep players
   // from playing.
@@ -60,6 +39,8 @@ class Costs {
   void charge(const std::string& address, int cost, Clock::time_point now = Clock::now());
 
  private:
+  // Ten seconds' worth may be spent at once.
+  static Budget budget(int per_second, Clock::time_point now = Clock::now()) { return {10.0 * per_second, std::chrono::seconds(10), now}; }
   Budget& budget_of(const std::string& address, Clock::time_point now);
   void forget_full(Clock::time_point now);
 

@@ -1,6 +1,6 @@
 #include "live/lobby.hpp"
 
-#include <algorithm>
+#include <chrono>
 #include <mutex>
 #include <utility>
 
@@ -10,6 +10,7 @@
 #include "lists.hpp"
 #include "playing/messages.hpp"
 #include "rooms.hpp"
+#include "server/budget.hpp"
 #include "tables/opponents.hpp"
 #include "text/version.hpp"
 
@@ -28,25 +29,6 @@ std::uint64_t random_seed() {
   for (int i = 0; i < 8; ++i) seed = seed << 8 | bytes[static_cast<std::size_t>(i)];
   return seed;
 }
-
-// A rate limit: two seconds' worth at once, then `per_second`.
-class RateLimit {
- public:
-  explicit RateLimit(int per_second) : rate_(per_second), level_(2.0 * per_second) {}
-  bool take() {
-    const auto now = std::chrono::steady_clock::now();
-    level_ = std::min(2 * rate_, level_ + rate_ * std::chrono::duration<double>(now - last_).count());
-    last_ = now;
-    if (level_ < 1) return false;
-    level_ -= 1;
-    return true;
-  }
-
- private:
-  double rate_;
-  double level_;
-  std::chrono::steady_clock::time_point last_ = std::chrono::steady_clock::now();
-};
 
 // Which table a connection is at. It gets there only when the disk or another thread has answered, and may have gone by then.
 class CurrentTable {
@@ -87,7 +69,9 @@ class CurrentTable {
 class LobbyClient final : public Visitor {
  public:
   LobbyClient(Rooms& rooms, std::shared_ptr<Connection> connection)
-      : rooms_(rooms), where_(std::make_shared<CurrentTable>(std::move(connection))), bucket_(rooms.services.config.limits.messages_per_second) {
+      : rooms_(rooms),
+        where_(std::make_shared<CurrentTable>(std::move(connection))),
+        messages_(2.0 * rooms.services.config.limits.messages_per_second, std::chrono::seconds(2)) {
     const Limits& limits = rooms.services.config.limits;
     send({{"type", "hello"},
           {"protocol", playing::protocol_version},
@@ -99,7 +83,7 @@ class LobbyClient final : public Visitor {
 
   void heard(std::string_view line) override {
     ++rooms_.services.metrics.messages;
-    if (!bucket_.take()) return heard_too_fast(line);
+    if (!messages_.spend(1)) return heard_too_fast(line);
     std::optional<std::int64_t> id;
     try {
       Costs& costs = rooms_.services.costs;
@@ -214,7 +198,7 @@ class LobbyClient final : public Visitor {
 
   Rooms& rooms_;
   std::shared_ptr<CurrentTable> where_;
-  RateLimit bucket_;
+  Budget messages_;
   int too_fast_ = 0;
 };
 

@@ -13,6 +13,7 @@ namespace json = boost::json;
 using namespace std::chrono_literals;
 
 constexpr auto retry_after = 1s;
+constexpr auto chat_window = 10s;
 // Telling everybody whenever somebody comes would be quadratic.
 constexpr auto between_here = 1s;
 constexpr std::ptrdiff_t most_in_line_each = 8;
@@ -42,7 +43,7 @@ Room::Room(Services& services, RoomOwner& owner, std::int64_t number, std::uniqu
       finished_(in_journal.finished),
       begun_(table_->playing()),
       touched_(in_journal.touched),
-      chats_(table_->settings().seats.size()),
+      chats_(table_->settings().seats.size(), Budget(services.config.limits.chat_lines, chat_window)),
       clock_(strand_),
       retry_(strand_),
       reveals_(strand_),

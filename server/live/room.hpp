@@ -18,6 +18,7 @@
 
 #include "client_message.hpp"
 #include "past_game.hpp"
+#include "server/budget.hpp"
 #include "server/connection.hpp"
 #include "server/refusal.hpp"
 #include "services.hpp"
@@ -231,8 +232,8 @@ class Room : public std::enable_shared_from_this<Room> {
   bool erasing_ = false;
   bool counted_playing_ = false, counted_waiting_ = false;  // in the metrics
   storage::Timestamp touched_;
-  std::vector<std::deque<Clock::time_point>> chats_;  // for each seat, the times of its latest lines
-  std::optional<std::uint64_t> timed_;                // the table's revision for which the clock runs
+  std::vector<Budget> chats_;           // what each seat may still say
+  std::optional<std::uint64_t> timed_;  // the table's revision for which the clock runs
   boost::asio::steady_timer clock_, retry_, reveals_, here_timer_;
   bool waits_for_contributions_ = false;
   Presence here_told_;

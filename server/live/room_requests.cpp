@@ -11,8 +11,6 @@ namespace {
 
 namespace json = boost::json;
 
-constexpr auto chat_window = std::chrono::seconds(10);
-
 bool contains(const std::vector<playing::Bytes32>& tokens, const playing::Bytes32& token) {
   return std::find(tokens.begin(), tokens.end(), token) != tokens.end();
 }
@@ -82,13 +80,9 @@ void Room::ask(Attendee& attendee, const ClientMessage& /*message*/, const reque
 
 void Room::ask(Attendee& attendee, const ClientMessage& /*message*/, const request::Chat& chat) {
   const Seat seat = require_seat(attendee);
-  std::deque<Clock::time_point>& said = chats_[seat];
-  const Clock::time_point at = Clock::now();
-  while (!said.empty() && at - said.front() > chat_window) said.pop_front();
-  if (said.size() >= static_cast<std::size_t>(services_.config.limits.chat_lines))
-    throw Refusal("too_fast", "server.chat_too_fast", {{"n", std::int64_t{services_.config.limits.chat_lines}}});
+  if (!chats_[seat].covers(1)) throw Refusal("too_fast", "server.chat_too_fast", {{"n", std::int64_t{services_.config.limits.chat_lines}}});
   tables::Result result = tables::chat(*table_, seat, chat.text);
-  said.push_back(at);
+  chats_[seat].take(1);
   // Chat after the game is not kept.
   if (finished_ || finishing_) result.entry.clear();
   commit(std::move(result));

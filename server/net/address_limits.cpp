@@ -6,9 +6,9 @@ namespace dominium::server::net {
 
 bool AddressLimits::add(const std::string& from) {
   const std::lock_guard lock(busy_);
-  Of& of = all_[from];
-  if (of.connections >= most_connections_) return false;
-  ++of.connections;
+  int& connections = of(from).connections;
+  if (connections >= most_connections_) return false;
+  ++connections;
   return true;
 }
 
@@ -20,12 +20,7 @@ void AddressLimits::remove(const std::string& from) {
 bool AddressLimits::may_ask(const std::string& from, Clock::time_point now) {
   const std::lock_guard lock(busy_);
   if (all_.size() >= forget_at_) forget_idle(now);
-  Of& of = all_[from];
-  of.asked = outstanding(of, now);
-  of.when = now;
-  if (of.asked + 1 > pace_) return false;
-  of.asked += 1;
-  return true;
+  return of(from, now).requests.spend(1, now);
 }
 
 std::size_t AddressLimits::size() const {
@@ -33,12 +28,12 @@ std::size_t AddressLimits::size() const {
   return all_.size();
 }
 
-double AddressLimits::outstanding(const Of& of, Clock::time_point now) const {
-  return std::max(0.0, of.asked - std::chrono::duration<double>(now - of.when).count() * pace_);
+AddressLimits::Of& AddressLimits::of(const std::string& from, Clock::time_point now) {
+  return all_.try_emplace(from, Of{.requests = Budget(requests_per_second_, std::chrono::seconds(1), now)}).first->second;
 }
 
 void AddressLimits::forget_idle(Clock::time_point now) {
-  std::erase_if(all_, [&](const auto& entry) { return entry.second.connections == 0 && outstanding(entry.second, now) == 0; });
+  std::erase_if(all_, [&](const auto& entry) { return entry.second.connections == 0 && entry.second.requests.full(now); });
   forget_at_ = std::max<std::size_t>(1024, all_.size() * 2);
 }
 

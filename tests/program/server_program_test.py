@@ -437,7 +437,7 @@ class Playing(Stories):
         self.assertEqual(await people[1].error(chat="a" * 401), "chat")
         self.assertEqual(await people[1].error(chat="a\u0000b"), "chat")
         self.assertEqual(await people[1].error(chat=["a"]), "malformed")
-        for i in range(4):
+        for i in range(20):  # more than it may say, however slow the machine is
             people[1].say(chat=str(i))
         self.assertEqual(await people[1].error(chat="too much"), "too_fast")
         people[0].forget("chat")

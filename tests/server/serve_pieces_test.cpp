@@ -19,6 +19,7 @@
 #include <vector>
 
 #include "mistake_of.hpp"
+#include "server/budget.hpp"
 #include "server/log.hpp"
 #include "server/metrics.hpp"
 #include "server/qr.hpp"
@@ -54,6 +55,21 @@ std::string line_of(std::string_view key, std::string_view value) {
 }
 
 std::string read_back(std::string_view value) { return std::string(json::parse(line_of("text", value)).at("text").as_string()); }
+
+TEST(Budget, Is_spent_and_fills_up_again_but_not_beyond_what_it_holds) {
+  using std::chrono::milliseconds;
+  const Budget::Clock::time_point now{};
+  Budget budget(5, std::chrono::seconds(10), now);
+  for (int i = 0; i < 5; ++i) EXPECT_TRUE(budget.spend(1, now));
+  EXPECT_FALSE(budget.spend(1, now + milliseconds(1999)));
+  EXPECT_TRUE(budget.spend(1, now + milliseconds(2000))) << "what is refused costs nothing";
+  EXPECT_FALSE(budget.full(now + milliseconds(11'999)));
+  EXPECT_TRUE(budget.full(now + milliseconds(12'000)));
+  EXPECT_FALSE(budget.covers(6, now + std::chrono::hours(1)));
+  budget.take(8, now + std::chrono::hours(1));
+  EXPECT_FALSE(budget.covers(1, now + std::chrono::hours(1) + milliseconds(7999))) << "a debt is paid off first";
+  EXPECT_TRUE(budget.covers(1, now + std::chrono::hours(1) + milliseconds(8000)));
+}
 
 TEST(Log, A_line_is_one_object_with_time_level_and_fields) {
   const auto lines = lines_of([](Log& log) {

@@ -74,6 +74,16 @@ TEST(Costs, What_a_request_turned_out_to_cost_is_paid_off_first) {
   EXPECT_EQ(times(costs, "a", lookup, now + 1s), 1);
 }
 
+TEST(Costs, What_was_saved_up_before_does_not_pay_for_it_twice) {
+  Limits limits;
+  limits.cost_per_second = 40;
+  Costs costs(limits);
+  const auto now = Costs::Clock::now();
+  costs.pay("a", lookup, now);
+  costs.charge("a", 400, now + 1h);
+  EXPECT_EQ(messages(costs, "a", now + 1h), 0);
+}
+
 TEST(Costs, All_together_may_spend_so_much_but_players_play_on) {
   Limits limits;
   limits.cost_per_second = 40;

@@ -1,20 +1,21 @@
 // Limits on the connections of each address, and on how fast it asks.
 #pragma once
 
-#include <chrono>
 #include <cstddef>
 #include <mutex>
 #include <string>
 #include <unordered_map>
+
+#include "server/budget.hpp"
 
 namespace dominium::server::net {
 
 // All functions may be called from any thread.
 class AddressLimits {
  public:
-  using Clock = std::chrono::steady_clock;
+  using Clock = Budget::Clock;
 
-  AddressLimits(int most_connections, int requests_per_second) : most_connections_(most_connections), pace_(requests_per_second) {}
+  AddressLimits(int most_connections, int requests_per_second) : most_connections_(most_connections), requests_per_second_(requests_per_second) {}
 
   // Counts one more connection from an address; false if it already has as many as it may.
   bool add(const std::string& from);
@@ -26,15 +27,14 @@ class AddressLimits {
 
  private:
   struct Of {
+    Budget requests;
     int connections = 0;
-    double asked = 0;  // requests not yet worked off by time
-    Clock::time_point when;
   };
-  [[nodiscard]] double outstanding(const Of& of, Clock::time_point now) const;
+  Of& of(const std::string& from, Clock::time_point now = Clock::now());
   void forget_idle(Clock::time_point now);
 
   int most_connections_;
-  double pace_;
+  int requests_per_second_;
   mutable std::mutex busy_;
   std::unordered_map<std::string, Of> all_;
   std::size_t forget_at_ = 1024;
