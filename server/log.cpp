@@ -22,9 +22,11 @@ constexpr std::string_view word_of(Log::Level level) {
     case Log::Level::warning:
       return "warning";
     case Log::Level::error:
+      return "error";
+    case Log::Level::notice:
       break;
   }
-  return "error";
+  return "notice";
 }
 
 // False for anything that could move the cursor, change the writing direction or end the line for whoever reads the log.

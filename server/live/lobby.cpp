@@ -188,7 +188,7 @@ class LobbyClient final : public Visitor {
       const auto answer = [&rooms, where, message, number = tables::table_number(forget.table)](const std::optional<Refusal>& refusal, bool erased) {
         if (!refusal) {
           rooms.forget(number);
-          rooms.services.log.write(Log::Level::info, erased ? "table erased" : "guest forgotten", {{"table", number}, {"why", "its guest"}});
+          rooms.services.log.write(Log::Level::notice, erased ? "table erased" : "guest forgotten", {{"table", number}, {"why", "its guest"}});
         }
         where->connection()->send(refusal ? error_line(refusal->code(), refusal->what(), message.id()) : written(message.reply("forgotten")));
       };

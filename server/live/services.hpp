@@ -88,10 +88,10 @@ class Services {
   Reading reading_;
 };
 
-// Nothing is erased without a line in the log: which table, why, and for how many hours nothing had happened there.
+// Nothing is erased without a line in the log, whatever else is logged: which table, why, and for how many hours nothing had happened there.
 inline void log_erased(Services& services, std::int64_t table, std::string_view why, storage::Timestamp touched) {
   constexpr storage::Timestamp hour = 3'600'000;
-  services.log.write(Log::Level::info, "table erased", {{"table", table}, {"why", why}, {"hours", (services.journal.seen() - touched) / hour}});
+  services.log.write(Log::Level::notice, "table erased", {{"table", table}, {"why", why}, {"hours", (services.journal.seen() - touched) / hour}});
 }
 
 }  // namespace dominium::server::live

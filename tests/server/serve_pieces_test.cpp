@@ -94,6 +94,14 @@ TEST(Log, What_is_less_grave_is_left_out) {
   EXPECT_EQ(lines_of(all, Log::Level::error).size(), 1U);
 }
 
+TEST(Log, A_notice_is_never_left_out) {
+  for (const auto least : {Log::Level::debug, Log::Level::warning, Log::Level::error}) {
+    const auto lines = lines_of([](Log& log) { log.write(Log::Level::notice, "table erased"); }, least);
+    ASSERT_EQ(lines.size(), 1U);
+    EXPECT_EQ(json::parse(lines[0]).at("level"), "notice");
+  }
+}
+
 TEST(Log, Without_a_file_nothing_is_written_anywhere) {
   testing::internal::CaptureStdout();
   testing::internal::CaptureStderr();

@@ -13,7 +13,8 @@ namespace dominium::server {
 
 class Log {
  public:
-  enum class Level : std::uint8_t { debug, info, warning, error };
+  // A notice is written whatever the least level is.
+  enum class Level : std::uint8_t { debug, info, warning, error, notice };
   struct Field {
     std::string_view key;
     std::variant<std::int64_t, double, std::string_view> value;

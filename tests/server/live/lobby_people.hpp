@@ -77,7 +77,8 @@ inline std::string hex(int n) {
 
 // A server without a network, in its own folder.
 struct TestServer {
-  explicit TestServer(server::storage::JournalOptions journal_options = {}) : options(std::move(journal_options)) {
+  explicit TestServer(server::storage::JournalOptions journal_options = {}, server::Log::Level least_logged = server::Log::Level::info)
+      : options(std::move(journal_options)), log(log_file.get(), least_logged) {
     static int n = 0;
     folder = fs::temp_directory_path() / ("dominium-lobby-" + std::to_string(::getpid()) + "-" + std::to_string(++n));
     fs::create_directories(folder);
@@ -93,16 +94,16 @@ struct TestServer {
   void open() {
     journal = std::make_unique<server::storage::Journal>(folder.string(), options);
     io = std::make_unique<boost::asio::io_context>();
-    key.emplace(server::live::record_key(folder.string()));
     busy.emplace(io->get_executor());
+    key.emplace(server::live::record_key(folder.string()));
     lobby = std::make_unique<server::live::Lobby>(*io, config, *journal, *key, log, metrics);
   }
   // As after a crash: whatever is not on disk is lost.
   void shut() {
     lobby.reset();
     journal.reset();
-    io.reset();
     busy.reset();
+    io.reset();
   }
   // Lets things happen until a condition holds; false if that takes too long.
   template <class Until>
@@ -127,12 +128,12 @@ struct TestServer {
     return text;
   }
   std::unique_ptr<std::FILE, int (*)(std::FILE*)> log_file{std::tmpfile(), std::fclose};
-  server::Log log{log_file.get()};
+  server::Log log;
   server::Metrics metrics;
   std::unique_ptr<server::storage::Journal> journal;
   std::unique_ptr<boost::asio::io_context> io;
-  std::optional<playing::SigningKey> key;
   std::optional<boost::asio::executor_work_guard<boost::asio::io_context::executor_type>> busy;  // it also waits for what the journal has to say
+  std::optional<playing::SigningKey> key;
   std::unique_ptr<server::live::Lobby> lobby;
 };
 

@@ -75,7 +75,7 @@ struct Kept {
     return numbers;
   }
   SetClocks clocks;
-  test::TestServer test_server{clocks.options()};
+  test::TestServer test_server{clocks.options(), Log::Level::warning};
   std::vector<std::string> ids;
 };
 
