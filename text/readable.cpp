@@ -6,6 +6,7 @@
 #include <unicode/uchar.h>
 #include <unicode/unistr.h>
 #include <unicode/uspoof.h>
+#include <unicode/utf8.h>
 
 #include <algorithm>
 #include <memory>
@@ -159,8 +160,10 @@ std::optional<Unreadable> unreadable_name(std::string_view name, std::size_t lon
 }
 
 std::optional<Unreadable> unreadable_line(std::string_view line, std::size_t longest) {
-  if (line.size() > longest) return Unreadable{Why::too_long, {}};
+  constexpr std::size_t most_bytes = U8_MAX_LENGTH;  // of a code point
+  if (line.size() > most_bytes * longest) return Unreadable{Why::too_long, {}};
   const icu::UnicodeString text = unicode(line);
+  if (text.countChar32() > static_cast<std::int32_t>(longest)) return Unreadable{Why::too_long, {}};
   bool blank = true;
   std::optional<Unreadable> fault = first_fault(text, [&](std::int32_t begin, std::int32_t end) {
     blank &= is(text.char32At(begin), UCHAR_WHITE_SPACE) || is(text.char32At(begin), UCHAR_DEFAULT_IGNORABLE_CODE_POINT);

@@ -31,7 +31,7 @@ std::string in_words(const std::optional<Unreadable>& found) {
 }
 
 std::string fault(const std::string& name) { return in_words(unreadable_name(name, 24)); }
-std::string line_fault(const std::string& line) { return in_words(unreadable_line(line, 400)); }
+std::string line_fault(const std::string& line) { return in_words(unreadable_line(line, 200)); }
 
 TEST(Readable, Names_of_all_scripts_are_accepted) {
   for (const char* name :
@@ -91,8 +91,16 @@ TEST(Readable, A_line_of_chat_changes_nothing_but_itself) {
   for (const char* line : {"a\nb", "a\tb", "a\u0085", "a\u2028b", "a\u2029b", "a\u202Eb", "a\u202Ab", "a\u202Cb", "a\u2066b", "a\u2069b", "a\xff"})
     EXPECT_TRUE(line_fault(line).starts_with("U+")) << line;
   for (const char* line : {"", " ", "\u00A0\u3000", "\u200B"}) EXPECT_EQ(line_fault(line), "empty") << line;
-  EXPECT_EQ(line_fault(std::string(400, 'x')), "");
-  EXPECT_EQ(line_fault(std::string(401, 'x')), "too long");
+}
+
+TEST(Readable, A_line_of_chat_is_as_long_in_every_script) {
+  for (const char* letter : {"x", "ß", "ש", "田", "😀"}) {
+    std::string line;
+    for (int i = 0; i < 200; ++i) line += letter;
+    EXPECT_EQ(line_fault(line), "") << letter;
+    EXPECT_EQ(line_fault(line + "x"), "too long") << letter;
+  }
+  EXPECT_EQ(line_fault(std::string(1'000'000, 'x')), "too long");
 }
 
 TEST(Readable, Names_that_look_alike_are_found) {

@@ -663,7 +663,8 @@ TEST(Table, Bounds_what_each_seat_does_besides_answering_and_all_entries_in_size
   };
   // What is refused does not count.
   for (std::size_t i = 0; i < 2 * most_besides; ++i) say(kept.table, Seat{0}, playing::understand(R"({"undo":1000000})"));
-  const std::string loudest(longest_chat, '"');
+  std::string loudest;
+  for (std::size_t i = 0; i < longest_chat; ++i) loudest += "😀";
   const std::size_t before = kept.entries.size();
   while (kept.entries.size() < before + most_besides) kept.keep(chat(kept.table, Seat{0}, loudest));
   EXPECT_EQ(refusal([&] { chat(kept.table, Seat{0}, "more"); }), "limit");

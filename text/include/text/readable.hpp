@@ -22,7 +22,7 @@ std::string single_spaced(std::string_view typed);
 // no blank other than the space, no control over the direction of writing, no more than a few marks on one letter. The joiners that some scripts need
 // between two letters, and those inside of an emoji, are a part of what is seen.
 std::optional<Unreadable> unreadable_name(std::string_view name, std::size_t longest);
-// A line of chat is not blank, has at most `longest` bytes, and can't change how anything but itself is shown: no line breaks or other control
+// A line of chat is not blank, has at most `longest` code points, and can't change how anything but itself is shown: no line breaks or other control
 // characters, no embedding, overriding or isolating of directions, no more than a few marks on one letter.
 std::optional<Unreadable> unreadable_line(std::string_view line, std::size_t longest);
 

@@ -98,6 +98,15 @@ test("the chat shows what people say, and sends what I say", () => {
   expect(the<HTMLInputElement>("textbox", "Say something").value).toBe("");
 });
 
+test.each(["x", "田", "ש", "😀"])("a line is as long as servers accept in every script: %s", (letter) => {
+  const { client, sent } = sit();
+  show(Chat, { client });
+  type(the("textbox", "Say something"), letter.repeat(300));
+  expect(the<HTMLInputElement>("textbox", "Say something").value).toBe(letter.repeat(200));
+  click(the("button", "Send"));
+  expect(sent).toEqual([{ chat: letter.repeat(200) }]);
+});
+
 test("an empty line is not sent", () => {
   const { client, sent } = sit();
   show(Chat, { client });

@@ -18,7 +18,7 @@ namespace dominium::server::tables {
 
 inline constexpr std::size_t longest_name = 24;           // graphemes, …
 inline constexpr std::size_t most_name_bytes = 240;       // … which may consist of any number of code points
-inline constexpr std::size_t longest_chat = 400;          // bytes
+inline constexpr std::size_t longest_chat = 200;          // code points: every client counts those alike
 inline constexpr std::size_t chat_lines_told_again = 30;  // to somebody who has just entered
 inline constexpr std::size_t most_besides = 1'000;        // from each seat: chat, undo, consent, pause …; everything but answers
 
