@@ -2,11 +2,13 @@
 
 #include <algorithm>
 #include <optional>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "rooms.hpp"
+#include "tables/engine.hpp"
 
 namespace dominium::server::live {
 
@@ -71,31 +73,34 @@ class MyTablesReply {
   bool whole_ = false;
 };
 
-// A table that was set aside, as far as its origin tells.
-json::object said_aside(const std::string& id, const tables::Settings& settings) {
-  json::array seats;
-  for (const tables::SeatSettings& seat : settings.seats)
-    seats.push_back(json::object{{"seat", seats.size() + 1},
-                                 {"name", nullptr},
-                                 {"opponent", seat.is_person() ? json::value(nullptr) : json::value(seat.opponent)},
-                                 {"resigned", false}});
-  return {{"table", id},
-          {"settings", tables::settings_json(settings)},
-          {"seats", std::move(seats)},
-          {"state", "set_aside"},
-          {"winners", nullptr},
-          {"scores", nullptr},
-          {"turns", nullptr},
-          {"finished", nullptr}};
+// A table that was set aside, as it stood before the first entry that can't be done again; none if not even its origin can be read.
+std::optional<json::object> told_aside(Rooms& rooms, const std::string& id, const storage::JournalTable& kept, const std::string& asker) {
+  const auto restore = [&](std::span<const std::string> entries) {
+    rooms.services.costs.charge(asker, cost_of(Work{.answers = entries.size()}));
+    return tables::restore(kept.id, kept.settings, kept.engine, entries, {});
+  };
+  std::string damage;
+  const std::vector<std::string> entries = rooms.services.journal.entries(kept.id, &damage);
+  tables::Restored restored = restore(entries);
+  if (!restored.table && restored.begins) restored = restore(std::span(entries).first(restored.entries));
+  if (!restored.table) return {};
+  const json::object table = restored.table->describe();
+  return json::object{{"table", id},
+                      {"settings", table.at("settings")},
+                      {"seats", table.at("seats")},
+                      {"state", "set_aside"},
+                      {"winners", nullptr},
+                      {"scores", nullptr},
+                      {"turns", nullptr},
+                      {"finished", nullptr}};
 }
 
 // A table that is not running, as the journal has it.
-std::optional<json::object> kept_table(const Rooms& rooms, const std::string& id) {
+std::optional<json::object> kept_table(Rooms& rooms, const std::string& id, const std::string& asker) {
   const std::int64_t number = tables::table_number(id);
   const std::optional<storage::JournalTable> kept = number != 0 ? rooms.services.journal.table(number) : std::nullopt;
   if (!kept) return {};
-  if (!rooms.why_aside(*kept).empty() && tables::table_id(number, tables::key_in(kept->settings)) == id)
-    return said_aside(id, tables::read_origin(kept->settings).settings);
+  if (!rooms.why_aside(*kept).empty() && tables::table_id(number, tables::key_in(kept->settings)) == id) return told_aside(rooms, id, *kept, asker);
   if (!kept->finished) return {};
   std::optional<json::object> summary = summary_of(*kept);
   if (!summary || summary->at("table").as_string() != id) return {};
@@ -126,11 +131,11 @@ void tell_list(Rooms& rooms, const std::shared_ptr<Connection>& connection, cons
 
 void tell_list(Rooms& rooms, const std::shared_ptr<Connection>& connection, const ClientMessage& message, const request::ListMine& list) {
   const auto mine = std::make_shared<MyTablesReply>(connection, reply_to(message, "mine"), list.tables.size());
-  rooms.services.read(connection, message.id(), [&rooms, mine, ids = list.tables] {
+  rooms.services.read(connection, message.id(), [&rooms, mine, ids = list.tables, asker = connection->counted_as()] {
     for (std::size_t i = 0; i < ids.size(); ++i) {
       if (const std::shared_ptr<Room> room = rooms.running(ids[i]))
         room->describe([mine, i](json::object table) { mine->say(i, std::move(table)); });
-      else if (std::optional<json::object> table = kept_table(rooms, ids[i]))
+      else if (std::optional<json::object> table = kept_table(rooms, ids[i], asker))
         mine->say(i, std::move(*table));
     }
     mine->complete();

@@ -62,6 +62,9 @@ TEST(SetAside, A_damaged_table_is_told_with_the_reason_and_all_others_are_served
   ASSERT_EQ(mine.at("tables").as_array().size(), 1U);
   EXPECT_EQ(mine.at("tables").at(0).at("state"), "set_aside");
   EXPECT_EQ(mine.at("tables").at(0).at("table").as_string(), tables.bad);
+  std::vector<std::string> names;
+  for (const json::value& seat : mine.at("tables").at(0).at("seats").as_array()) names.emplace_back(seat.at("name").as_string());
+  EXPECT_EQ(names, (std::vector<std::string>{"Anna", "Ben"}));
   // Nothing is tidied away, and nothing is changed.
   const std::size_t entries = tables.test_server.journal->entries(1).size();
   EXPECT_GE(entries, 14U);
@@ -91,6 +94,11 @@ TEST(SetAside, All_others_are_served_whatever_is_wrong_with_one) {
     tables.test_server.open();
     EXPECT_EQ(tables.refusal(1).at("code"), "set_aside") << damage;
     tables.expect_served(tables.good);
+    test::Client client(tables.test_server);
+    client.say(R"({"list":"mine","tables":[")" + tables.bad + R"(",")" + tables.good + "\"]}");
+    const json::array mine = client.wait("tables").at("tables").as_array();
+    ASSERT_FALSE(mine.empty()) << damage;
+    EXPECT_EQ(mine.back().at("table").as_string(), tables.good) << damage;
   }
 }
 
