@@ -156,7 +156,7 @@ void PlayedGame::choose(const std::vector<Choice>& choices, const Question& ques
 
 bool PlayedGame::undo() {
   const playing::Undo back = history_.undo_for(person_);
-  if (back.how == playing::Undo::How::refused) throw text::Mistake(texts_.text("play.nothing_to_undo"));
+  if (back.refused()) throw text::Mistake(texts_.text("play.nothing_to_undo"));
   const Choice choice = history_.answered()[back.to].choice;
   const std::vector<Event> before(history_.events().begin(), history_.events().end());
   history_.undo(back);

@@ -144,7 +144,7 @@ void Conversation::reply_to(Seat seat, const ClientMessage& said, const Reply& r
 void Conversation::hear(Seat seat, const ClientMessage& /*said*/, const client_message::TakeBack& take_back) {
   if (must_wait(seat)) return refuse(seat, "undo", "pipe.undo_wait");
   const Undo undo = history_.undo_for(seat, take_back.answers);
-  if (undo.how == Undo::How::refused) return refuse(seat, "undo", undo.reason);
+  if (undo.refused()) return refuse(seat, "undo", undo.how == Undo::How::barrier ? "pipe.undo_barrier" : "pipe.undo_nothing");
   if (undo.how != Undo::How::by_consent) return go_back(seat, undo, {});
   waiting_ = {.undo = undo, .by = seat, .asked_at = history_.revision()};
   ++undo_requests_;

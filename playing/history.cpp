@@ -296,7 +296,7 @@ Undo History::undo_for(Seat seat, int answers) const {
     const Entry& entry = entries_[--to];
     if (entry.begins && entry.answered.decision.answers == seat) --answers;
   }
-  if (answers != 0 || to == entries_.size() || !is_person(seat)) return {.reason = "pipe.undo_nothing"};
+  if (answers != 0 || to == entries_.size() || !is_person(seat)) return {.how = Undo::How::nothing};
 
   SeatSet others;
   for (Seat other{0}; other < players_.size(); ++other)
@@ -309,7 +309,7 @@ Undo History::undo_for(Seat seat, int answers) const {
     return event.what == Happened::plays && rules_->card[event.kind]->is(Type::attack);
   });
   if (barrier && practice_ && others.empty()) return {.how = Undo::How::practice, .to = to};
-  if (barrier) return {.reason = "pipe.undo_barrier"};
+  if (barrier) return {.how = Undo::How::barrier};
   if (others_answered || attacked) return {.how = Undo::How::by_consent, .to = to, .asks = others};
   return {.how = Undo::How::free, .to = to};
 }
@@ -317,7 +317,7 @@ Undo History::undo_for(Seat seat, int answers) const {
 // Replays the game up to that point: the same chance and the same answers make the same game. It begins at the mark unless that is later; the mark
 // follows at a distance, so that going back a little further than before finds it too.
 bool History::undo(const Undo& undo, SeatSet agreed) {
-  if (undo.how == Undo::How::refused || !(undo.asks - agreed).empty()) return false;
+  if (undo.refused() || !(undo.asks - agreed).empty()) return false;
   events_.resize(entries_[undo.to].events_before);
   entries_.resize(undo.to);
   std::size_t replayed = 0;

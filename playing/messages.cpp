@@ -26,7 +26,7 @@ json::array seat_numbers(SeatSet seats) {
 // What the cards in a deck are worth, summed up by kind.
 json::object points_of(const Rules& rules, const Bag& deck) {
   json::object points;
-  for (const Kind kind : deck.kinds& rules.scoring) {
+  for (const Kind kind : deck.kinds & rules.scoring) {
     const Card& card = *rules.card[kind];
     points[card.id] = deck[kind] * (card.points + (card.score != nullptr ? card.score({deck}) : 0));
   }
@@ -146,7 +146,7 @@ json::array waiting(const View& view) {
 // How many cards lie under the visible one in a pile of different cards.
 json::object covered(const View& view) {
   json::object all;
-  for (const Kind pile : view.rules().piles& view.rules().mixed)
+  for (const Kind pile : view.rules().piles & view.rules().mixed)
     if (const int n = view.covered_count(pile); n > 0) all[view.rules().card[pile]->id] = n;
   return all;
 }
@@ -284,10 +284,12 @@ std::string_view undo_word(const Undo& undo) {
       return "consent";
     case Undo::How::practice:
       return "practice";
-    case Undo::How::refused:
+    case Undo::How::barrier:
+      return "barrier";
+    case Undo::How::nothing:
       break;
   }
-  return undo.reason == "pipe.undo_barrier" ? "barrier" : "nothing";
+  return "nothing";
 }
 
 json::object decision_message(const History& history, std::uint32_t request) {

@@ -24,7 +24,7 @@ void play_first_answers(TableState& state) {
   }
   if (history.over()) broken_entry();
   if (!history.decision().hidden) known_to_all = given;
-  if (known_to_all < given) history.undo({.how = playing::Undo::How::free, .reason = {}, .to = known_to_all, .asks = {}});
+  if (known_to_all < given) history.undo({.how = playing::Undo::How::free, .to = known_to_all, .asks = {}});
   state.first_answers.erase(state.first_answers.begin(), state.first_answers.begin() + static_cast<std::ptrdiff_t>(known_to_all));
 }
 

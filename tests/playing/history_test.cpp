@@ -234,15 +234,14 @@ TEST(History, A_stop_is_taken_back_freely) {
   ASSERT_TRUE(history.undo(undo));
   EXPECT_EQ(history.game().hash(), before);
   EXPECT_EQ(history.events().size(), events);
-  EXPECT_EQ(history.undo_for(Seat{0}).reason, "pipe.undo_nothing");
+  EXPECT_EQ(history.undo_for(Seat{0}).how, Undo::How::nothing);
 }
 
 TEST(History, Nobody_goes_back_past_a_barrier) {
   History history = against_bots(false);
   ASSERT_TRUE(history.answer(Seat{0}, Choice::all()));
   ASSERT_TRUE(history.answer(Seat{0}, Choice::stop()));  // ends the turn: five cards are drawn
-  EXPECT_EQ(history.undo_for(Seat{0}).how, Undo::How::refused);
-  EXPECT_EQ(history.undo_for(Seat{0}).reason, "pipe.undo_barrier");
+  EXPECT_EQ(history.undo_for(Seat{0}).how, Undo::How::barrier);
   EXPECT_FALSE(history.undo(history.undo_for(Seat{0})));
 }
 
@@ -297,7 +296,7 @@ TEST(History, Practice_needs_a_table_without_other_persons) {
   History history(first_game(), Chance::seeded(3), {{"A"}, {"B"}}, true);
   ASSERT_TRUE(history.answer(Seat{0}, Choice::all()));
   ASSERT_TRUE(history.answer(Seat{0}, Choice::stop()));
-  EXPECT_EQ(history.undo_for(Seat{0}).how, Undo::How::refused);
+  EXPECT_EQ(history.undo_for(Seat{0}).how, Undo::How::barrier);
 }
 
 // To take back past another person's answer, all other people must agree. Here two Moats are not shown against a Militia: nothing is learnt or drawn.
@@ -314,7 +313,7 @@ TEST(History, Past_the_answers_of_others_all_have_to_agree) {
     EXPECT_EQ(history.undo_for(first).how, Undo::How::free);
     ASSERT_TRUE(history.answer(second, Choice::stop()));
     const Undo undo = history.undo_for(first);
-    ASSERT_EQ(undo.how, Undo::How::by_consent) << undo.reason;
+    ASSERT_EQ(undo.how, Undo::How::by_consent);
     EXPECT_EQ(undo.asks.size(), 2);
     EXPECT_FALSE(history.undo(undo));
     EXPECT_FALSE(history.undo(undo, SeatSet::of(second)));

@@ -38,12 +38,14 @@ struct Reply {
 
 // What it takes to go back.
 struct Undo {
-  enum class How : std::uint8_t { refused, free, by_consent, practice };
+  // Not at all where there is nothing to take back, or what happened since can't be (a barrier).
+  enum class How : std::uint8_t { nothing, barrier, free, by_consent, practice };
 
-  How how = How::refused;
-  std::string_view reason = {};  // refused: the key of a text
-  std::size_t to = 0;            // how many answers remain
-  SeatSet asks = {};             // by consent: who must agree
+  How how = How::nothing;
+  std::size_t to = 0;  // how many answers remain
+  SeatSet asks = {};   // by consent: who must agree
+
+  [[nodiscard]] bool refused() const { return how == How::nothing || how == How::barrier; }
 };
 
 // What a game has come to besides its answers.
