@@ -59,7 +59,7 @@ void for_each(const Options& options, const text::Catalogue& texts, const Tell& 
 }
 
 Restored restored(const JournalTable& table, std::span<const std::string> entries) {
-  return server::tables::restore(table.id, table.settings, table.engine, entries, table.first, table.damage);
+  return server::tables::restore(table.id, table.origin, table.engine, entries, table.first, table.damage);
 }
 
 void check(const Options& options, const text::Catalogue& texts) {
@@ -93,13 +93,13 @@ void print_tables(const Options& options, const text::Catalogue& texts) {
     const auto text_or_null = [](const std::string& text) { return text.empty() ? json::value(nullptr) : json::value(text); };
     json::array all;
     for (const std::string& entry : entries) all.push_back(value_of(entry));
-    fmt::print("{}\n", json::serialize(json::object{{"table", server::tables::table_id(table.id, server::tables::key_in(table.settings))},
+    fmt::print("{}\n", json::serialize(json::object{{"table", server::tables::table_id(table.id, server::tables::key_in(table.origin))},
                                                     {"created", table.created},
                                                     {"finished", table.finished ? json::value(table.touched) : json::value(nullptr)},
                                                     {"engine", text_or_null(table.engine)},
                                                     {"aside", text_or_null(table.aside)},
                                                     {"damage", text_or_null(table.damage)},
-                                                    {"origin", value_of(table.settings)},
+                                                    {"origin", value_of(table.origin)},
                                                     {"first", table.first},
                                                     {"summary", table.finished ? value_of(table.summary) : json::value(nullptr)},
                                                     {"entries", std::move(all)}}));

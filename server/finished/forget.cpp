@@ -46,7 +46,7 @@ void forget_guest(storage::Journal& journal, const std::string& id, const playin
   const std::int64_t number = tables::table_number(id);
   const std::optional<storage::JournalTable> kept = number != 0 ? journal.table(number) : std::nullopt;
   if (!kept) throw Refusal("no_table", "server.no_table");
-  const tables::Origin origin = tables::read_origin(kept->settings);
+  const tables::Origin origin = tables::read_origin(kept->origin);
   if (tables::table_id(number, origin.key) != id) throw Refusal("no_table", "server.no_table");
   if (!kept->finished) throw Refusal("not_now", "server.running");
   const std::vector<std::string> entries = journal.entries(number);

@@ -72,7 +72,7 @@ void Rooms::restore() {
 
 std::unique_ptr<tables::Table> Rooms::restored(const ReadTable& read) {
   const storage::JournalTable& table = read.table;
-  tables::Restored restored = tables::restore(table.id, table.settings, table.engine, read.entries, table.first, table.damage);
+  tables::Restored restored = tables::restore(table.id, table.origin, table.engine, read.entries, table.first, table.damage);
   if (!restored.table) {
     set_aside(table, restored.why);
     throw is_aside(restored.why);
@@ -132,7 +132,7 @@ void Rooms::create(const tables::Origin& origin, const std::string& address, con
   }
   const auto number = std::make_shared<std::promise<std::int64_t>>();
   const std::int64_t created = services.journal.create(
-      {.settings = tables::write_origin(origin), .engine = tables::engine_for(origin.settings), .listed = origin.settings.listed},
+      {.origin = tables::write_origin(origin), .engine = tables::engine_for(origin.settings), .listed = origin.settings.listed},
       [this, number, origin, address, made](storage::WriteResult kept, const std::string& why) {
         boost::asio::post(services.io, [this, number, origin, address, made, kept, why] {
           if (kept != storage::WriteResult::written) {
@@ -182,7 +182,7 @@ void Rooms::find(const std::string& id, const std::shared_ptr<Connection>& asker
 std::optional<Rooms::ReadTable> Rooms::read(const std::string& id) const {
   const std::int64_t number = tables::table_number(id);
   std::optional<storage::JournalTable> kept = number != 0 ? services.journal.table(number) : std::nullopt;
-  if (!kept || tables::table_id(number, tables::key_in(kept->settings)) != id) return {};
+  if (!kept || tables::table_id(number, tables::key_in(kept->origin)) != id) return {};
   if (const std::string why = why_aside(*kept); !why.empty()) throw is_aside(why);
   ReadTable read{std::move(*kept), {}};
   read.entries = services.journal.entries(number, &read.table.damage);

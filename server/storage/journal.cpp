@@ -54,7 +54,7 @@ constexpr std::string_view table_columns_of(int version) {
 JournalTable table_in(SQLite::Statement& row) {
   const bool finished = !row.getColumn(5).isNull();
   return {.id = row.getColumn(0).getInt64(),
-          .settings = row.getColumn(1).getString(),
+          .origin = row.getColumn(1).getString(),
           .engine = row.getColumn(2).getString(),
           .aside = row.getColumn(3).getString(),
           .created = row.getColumn(4).getInt64(),

@@ -246,7 +246,7 @@ std::optional<Journal::Writer::Standing> Journal::Writer::standing(std::int64_t 
 void Journal::Writer::put(Waiting& /*waiting*/, const Create& create) {
   Run insert(create_);
   insert->bind(1, create.table);
-  insert->bindNoCopy(2, create.made.settings);
+  insert->bindNoCopy(2, create.made.origin);
   insert->bind(3, seen());
   insert->bind(4, create.made.listed ? 1 : 0);
   insert->bindNoCopy(5, create.made.engine);

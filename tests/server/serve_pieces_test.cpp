@@ -298,10 +298,9 @@ class Backup : public testing::Test {
   ~Backup() override { fs::remove_all(folder_); }
   [[nodiscard]] std::string in(const std::string& name) const { return folder_ + "/" + name; }
 
-  static std::int64_t create(storage::Journal& journal, const std::string& settings) {
+  static std::int64_t create(storage::Journal& journal, const std::string& origin) {
     std::promise<storage::WriteResult> kept;
-    const std::int64_t table =
-        journal.create({.settings = settings}, [&](storage::WriteResult result, const std::string&) { kept.set_value(result); });
+    const std::int64_t table = journal.create({.origin = origin}, [&](storage::WriteResult result, const std::string&) { kept.set_value(result); });
     EXPECT_EQ(kept.get_future().get(), storage::WriteResult::written);
     return table;
   }

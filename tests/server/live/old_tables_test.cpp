@@ -177,7 +177,7 @@ TEST(OldTables, A_table_with_somebody_there_or_something_going_on_is_not_old) {
 TEST(OldTables, Many_are_erased_each_with_its_line) {
   Kept kept;
   for (int i = 0; i < 120; ++i) {
-    const std::int64_t number = kept.test_server.journal->create({.settings = "{}"}, [](storage::WriteResult, const std::string&) {});
+    const std::int64_t number = kept.test_server.journal->create({.origin = "{}"}, [](storage::WriteResult, const std::string&) {});
     kept.test_server.journal->finish(number, 0, "{}", [](storage::WriteResult, const std::string&) {});
   }
   kept.settle();
@@ -197,7 +197,7 @@ TEST(OldTables, Every_finished_game_is_on_exactly_one_page_of_the_list_the_lates
     constexpr int games = 400;
     std::vector<std::int64_t> numbers;
     for (int i = 0; i < games; ++i)
-      numbers.push_back(kept.test_server.journal->create({.settings = "{}", .listed = i % 10 < 3}, [](storage::WriteResult, const std::string&) {}));
+      numbers.push_back(kept.test_server.journal->create({.origin = "{}", .listed = i % 10 < 3}, [](storage::WriteResult, const std::string&) {}));
     // They end in another order than they were made in.
     std::vector<std::pair<Timestamp, std::int64_t>> ended;  // the listed ones, with their numbers
     for (int i = 0; i < games; ++i) {

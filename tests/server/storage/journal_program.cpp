@@ -56,7 +56,7 @@ void add(server::storage::Journal& journal, std::int64_t table, std::int64_t num
     for (std::int64_t next : {1, 2}) add(journal, table.id, static_cast<std::int64_t>(entries.size()) + next);
   });
   for (; known < tables; ++known) {
-    const std::int64_t table = journal.create({.settings = "{}"}, [](server::storage::WriteResult, const std::string&) {});
+    const std::int64_t table = journal.create({.origin = "{}"}, [](server::storage::WriteResult, const std::string&) {});
     for (const std::int64_t next : {1, 2}) add(journal, table, next);
   }
   while (true) pause();
@@ -83,7 +83,7 @@ void measure_rate(server::storage::Journal& journal, int tables, int gather_us) 
   };
   const server::storage::JournalCounts before = journal.counts();
   const auto start = Clock::now();
-  for (int i = 0; i < tables; ++i) add_next(journal.create({.settings = "{}"}, [](server::storage::WriteResult, const std::string&) {}), 1);
+  for (int i = 0; i < tables; ++i) add_next(journal.create({.origin = "{}"}, [](server::storage::WriteResult, const std::string&) {}), 1);
   std::this_thread::sleep_for(std::chrono::duration<double>(seconds));
   go_on = false;
   const double rate = static_cast<double>(acknowledged) / seconds_since(start);
@@ -95,7 +95,7 @@ void measure_rate(server::storage::Journal& journal, int tables, int gather_us) 
 void measure_latency(server::storage::Journal& journal, int gather_us) {
   constexpr int entries = 1000;
   std::array<double, entries> ms{};
-  const std::int64_t table = journal.create({.settings = "{}"}, [](server::storage::WriteResult, const std::string&) {});
+  const std::int64_t table = journal.create({.origin = "{}"}, [](server::storage::WriteResult, const std::string&) {});
   for (int n = 1; n <= entries; ++n) {
     std::promise<void> done;
     const auto start = Clock::now();
@@ -111,7 +111,7 @@ void measure_latency(server::storage::Journal& journal, int gather_us) {
 void measure_pace(server::storage::Journal& journal, int tables, int gather_us) {
   constexpr int rounds = 10;
   std::vector<std::int64_t> made;
-  for (int i = 0; i < tables; ++i) made.push_back(journal.create({.settings = "{}"}, [](server::storage::WriteResult, const std::string&) {}));
+  for (int i = 0; i < tables; ++i) made.push_back(journal.create({.origin = "{}"}, [](server::storage::WriteResult, const std::string&) {}));
   const std::size_t all = made.size() * rounds;
   std::vector<double> ms;
   ms.reserve(all);
@@ -138,7 +138,7 @@ void measure_restore(const std::string& folder) {
     server::storage::Journal journal(folder, {.most_waiting = 2'000'000});
     const server::storage::Done ignore = [](server::storage::WriteResult, const std::string&) {};
     for (int i = 0; i < tables; ++i) {
-      const std::int64_t table = journal.create({.settings = "{}"}, ignore);
+      const std::int64_t table = journal.create({.origin = "{}"}, ignore);
       for (int n = 1; n <= entries; ++n) journal.append(table, n, text_of(table, n), ignore);
     }
   }

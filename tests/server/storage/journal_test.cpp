@@ -70,9 +70,9 @@ Answer finish(Journal& journal, std::int64_t table, std::int64_t last, const std
   return answer([&](const Done& done) { journal.finish(table, last, summary, done); });
 }
 
-std::int64_t create(Journal& journal, const std::string& settings = "{}") {
+std::int64_t create(Journal& journal, const std::string& origin = "{}") {
   std::int64_t table = 0;
-  EXPECT_EQ(answer([&](const Done& done) { table = journal.create({.settings = settings}, done); }), WriteResult::written);
+  EXPECT_EQ(answer([&](const Done& done) { table = journal.create({.origin = origin}, done); }), WriteResult::written);
   return table;
 }
 
@@ -149,8 +149,8 @@ TEST_F(JournalTest, Tables_and_entries_are_there_again_in_order) {
     entries.emplace_back(texts.begin(), texts.end());
   });
   ASSERT_EQ(tables.size(), 2U);
-  EXPECT_EQ(tables[0].settings, "first");
-  EXPECT_EQ(tables[1].settings, odd);
+  EXPECT_EQ(tables[0].origin, "first");
+  EXPECT_EQ(tables[1].origin, odd);
   EXPECT_NEAR(static_cast<double>(tables[1].touched), static_cast<double>(now()), 60e3);
   EXPECT_GE(tables[1].touched, tables[1].created);
   EXPECT_EQ(entries[0], Texts{});
@@ -260,7 +260,7 @@ TEST_F(JournalTest, Entries_may_follow_a_table_that_is_still_waiting) {
   Journal journal(folder);
   std::atomic<int> kept = 0;
   const Done count = [&](WriteResult how, const std::string&) { kept += how == WriteResult::written ? 1 : 0; };
-  const std::int64_t table = journal.create({.settings = "{}"}, count);
+  const std::int64_t table = journal.create({.origin = "{}"}, count);
   journal.append(table, 1, "a", count);
   journal.append(table, 2, "b", count);
   EXPECT_EQ(finish(journal, table, 2), WriteResult::written);
@@ -300,7 +300,7 @@ TEST_F(JournalTest, A_finished_table_is_closed_and_listed) {
   for (std::vector<JournalTable> page; !(page = journal.finished(2, before)).empty(); before = {page.back().touched, page.back().id})
     for (const JournalTable& table : page) {
       EXPECT_TRUE(table.finished);
-      listed += table.settings + table.summary + " ";
+      listed += table.origin + table.summary + " ";
     }
   EXPECT_EQ(listed, "s5r5 s4r4 s3r3 s2r2 s1r1 ");
   EXPECT_EQ(journal.entries(3), Texts{"a"});
@@ -325,7 +325,7 @@ TEST_F(JournalTest, Old_finished_tables_are_found_a_few_at_a_time) {
   Journal journal(folder);
   const Done ignore = [](WriteResult, const std::string&) {};
   for (int i = 0; i < 130; ++i) {
-    const std::int64_t table = journal.create({.settings = "{}"}, ignore);
+    const std::int64_t table = journal.create({.origin = "{}"}, ignore);
     journal.append(table, 1, "a", ignore);
     if (i > 0) journal.finish(table, 1, "", ignore);
   }
@@ -379,7 +379,7 @@ TEST_F(JournalTest, Closing_writes_all_that_waits) {
   {
     Journal journal(folder, {.gather = std::chrono::seconds(100)});
     const Done count = [&](WriteResult how, const std::string&) { kept += how == WriteResult::written ? 1 : 0; };
-    const std::int64_t table = journal.create({.settings = "{}"}, count);
+    const std::int64_t table = journal.create({.origin = "{}"}, count);
     for (int n = 1; n <= 100; ++n) journal.append(table, n, "x", count);
   }
   EXPECT_EQ(kept, 101);
@@ -392,7 +392,7 @@ TEST_F(JournalTest, Beyond_the_bound_a_change_is_refused_at_once) {
   std::vector<WriteResult> kept;
   const Done note = [&](WriteResult how, const std::string&) { kept.push_back(how); };
   std::promise<void> blocked, go_on;
-  journal.create({.settings = "{}"}, [&](WriteResult, const std::string&) {  // holds the journal's thread while the queue fills up
+  journal.create({.origin = "{}"}, [&](WriteResult, const std::string&) {  // holds the journal's thread while the queue fills up
     blocked.set_value();
     go_on.get_future().wait();
   });
@@ -564,7 +564,7 @@ TEST_F(JournalTest, The_list_of_finished_tables_never_looks_at_unlisted_ones) {
     Journal journal(folder);
     std::int64_t table = 0;
     for (const bool listed : {true, false}) {
-      EXPECT_EQ(answer([&](const Done& done) { table = journal.create({.settings = "new", .listed = listed}, done); }), WriteResult::written);
+      EXPECT_EQ(answer([&](const Done& done) { table = journal.create({.origin = "new", .listed = listed}, done); }), WriteResult::written);
       EXPECT_EQ(finish(journal, table, 0, listed ? "listed" : "not"), WriteResult::written);
     }
     std::string listed;
@@ -803,8 +803,7 @@ TEST_F(JournalTest, All_tables_can_be_read_while_a_server_uses_them) {
   const auto all = [&](std::optional<std::int64_t> only = {}) {
     std::string told;
     for_each_table(
-        folder,
-        [&](const JournalTable& table, std::span<const std::string> entries) { told += table.settings + std::to_string(entries.size()) + " "; },
+        folder, [&](const JournalTable& table, std::span<const std::string> entries) { told += table.origin + std::to_string(entries.size()) + " "; },
         only);
     return told;
   };

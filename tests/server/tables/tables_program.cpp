@@ -33,7 +33,7 @@ std::string line(std::string_view word, std::int64_t request) {
 void add_table(server::storage::Journal& journal, int answers, Rng& rng) {
   const boost::json::object wishes{{"seats", boost::json::array{"person", "person"}}, {"kingdom", "random"}};
   const server::tables::Origin origin = server::tables::new_origin(server::tables::read_settings(wishes, rng.below(1'000'000'000)), bytes(1));
-  const std::int64_t number = journal.create({.settings = server::tables::write_origin(origin)}, keep);
+  const std::int64_t number = journal.create({.origin = server::tables::write_origin(origin)}, keep);
   server::tables::Table table(server::tables::table_id(number, origin.key), origin);
   std::int64_t entries = 0;
   std::array<std::int64_t, 2> request{};

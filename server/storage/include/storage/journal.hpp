@@ -1,5 +1,5 @@
 // The tables on disk: what is acknowledged survives kill -9 and a loss of power.
-// A table is its settings and its entries 1, 2, 3 …: texts whose meaning the journal does not know. One entry can take the place of all before it.
+// A table is its origin and its entries 1, 2, 3 …: texts whose meaning the journal does not know. One entry can take the place of all before it.
 // Tables share writes to the disk: the journal's own thread takes everything that waits, writes it in one transaction, and acknowledges it when it is
 // on disk.
 #pragma once
@@ -32,14 +32,14 @@ struct Clocks {
 
 // What a table is made with.
 struct NewTable {
-  std::string settings;
+  std::string origin;
   std::string engine = {};  // what its entries will be understood by
   bool listed = false;      // once finished, it is among those that anybody may find
 };
 
 struct JournalTable {
   std::int64_t id = 0;
-  std::string settings;
+  std::string origin;
   std::string engine;     // as given when it was made; empty: before version 2
   std::string aside;      // why it was set aside; empty: it was not
   Timestamp created = 0;  // by Journal::seen, like all times of tables
