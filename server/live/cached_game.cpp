@@ -1,4 +1,4 @@
-#include "past_game.hpp"
+#include "cached_game.hpp"
 
 #include <utility>
 
@@ -9,9 +9,9 @@ namespace dominium::server::live {
 
 namespace json = boost::json;
 
-PastGame::PastGame(tables::FinishedGame game) : game_(std::move(game)), rerun_(game_) {}
+CachedGame::CachedGame(tables::FinishedGame game) : game_(std::move(game)), rerun_(game_) {}
 
-const std::string& PastGame::record(const playing::SigningKey& key) {
+const std::string& CachedGame::record(const playing::SigningKey& key) {
   if (record_.empty()) {
     record_ = json::serialize(json::object{{"table", game_.table}, {"text", game_.record(&key)}});
     count_replayed(game_.answers.size());
@@ -19,7 +19,7 @@ const std::string& PastGame::record(const playing::SigningKey& key) {
   return record_;
 }
 
-const std::string& PastGame::draws() {
+const std::string& CachedGame::draws() {
   if (draws_.empty()) {
     draws_ = json::serialize(finished::draws(game_));
     count_replayed(game_.answers.size());
@@ -27,7 +27,7 @@ const std::string& PastGame::draws() {
   return draws_;
 }
 
-const std::string& PastGame::review() {
+const std::string& CachedGame::review() {
   if (review_.empty()) {
     review_ = json::serialize(finished::review(game_));
     count_replayed(game_.answers.size());
@@ -35,7 +35,7 @@ const std::string& PastGame::review() {
   return review_;
 }
 
-std::string PastGame::replay(std::size_t at, finished::Viewpoint viewpoint, std::size_t events) {
+std::string CachedGame::replay(std::size_t at, finished::Viewpoint viewpoint, std::size_t events) {
   const std::size_t before = rerun_.steps();
   json::object reply = finished::replay(rerun_, at, viewpoint, events);
   count_replayed(rerun_.steps() - before);
@@ -44,7 +44,7 @@ std::string PastGame::replay(std::size_t at, finished::Viewpoint viewpoint, std:
   return json::serialize(reply);
 }
 
-std::size_t PastGame::bytes() const {
+std::size_t CachedGame::bytes() const {
   constexpr std::size_t of_game = sizeof(Game) + 8192;  // what is there however long the game was
   return of_game + record_.size() + draws_.size() + review_.size() + game_.answers.size() * 2 * sizeof(notation::Answered) +
          rerun_.history().events().size() * sizeof(Event);

@@ -13,11 +13,11 @@
 
 namespace dominium::server::live {
 
-class PastGame {
+class CachedGame {
  public:
-  explicit PastGame(tables::FinishedGame game);
-  PastGame(const PastGame&) = delete;
-  PastGame& operator=(const PastGame&) = delete;
+  explicit CachedGame(tables::FinishedGame game);
+  CachedGame(const CachedGame&) = delete;
+  CachedGame& operator=(const CachedGame&) = delete;
 
   [[nodiscard]] const tables::FinishedGame& game() const { return game_; }
   // The messages of these names, as JSON, without their type.

@@ -17,8 +17,8 @@ void answer_with(std::string_view type, Rooms& rooms, const std::string& id, con
                  const ClientMessage& message, Tell tell) {
   std::string reply = boost::json::serialize(message.reply(type));
   reply.back() = ',';
-  rooms.with_past_game(id, connection, message, [connection, reply = std::move(reply), tell = std::move(tell)](PastGame& past) {
-    const std::string rest = tell(past);
+  rooms.with_finished_game(id, connection, message, [connection, reply = std::move(reply), tell = std::move(tell)](CachedGame& cached) {
+    const std::string rest = tell(cached);
     connection->send_long({std::make_shared<const std::string>(std::string(reply).append(rest, 1))});
   });
 }
@@ -26,20 +26,20 @@ void answer_with(std::string_view type, Rooms& rooms, const std::string& id, con
 }  // namespace
 
 void answer_about_finished(Rooms& rooms, const std::shared_ptr<Connection>& connection, const ClientMessage& message, const request::Record& record) {
-  answer_with("record", rooms, record.table, connection, message, [&key = rooms.services.key](PastGame& past) { return past.record(key); });
+  answer_with("record", rooms, record.table, connection, message, [&key = rooms.services.key](CachedGame& cached) { return cached.record(key); });
 }
 
 void answer_about_finished(Rooms& rooms, const std::shared_ptr<Connection>& connection, const ClientMessage& message, const request::Draws& draws) {
-  answer_with("draws", rooms, draws.table, connection, message, [](PastGame& past) { return past.draws(); });
+  answer_with("draws", rooms, draws.table, connection, message, [](CachedGame& cached) { return cached.draws(); });
 }
 
 void answer_about_finished(Rooms& rooms, const std::shared_ptr<Connection>& connection, const ClientMessage& message, const request::Review& review) {
-  answer_with("review", rooms, review.table, connection, message, [](PastGame& past) { return past.review(); });
+  answer_with("review", rooms, review.table, connection, message, [](CachedGame& cached) { return cached.review(); });
 }
 
 void answer_about_finished(Rooms& rooms, const std::shared_ptr<Connection>& connection, const ClientMessage& message, const request::Replay& replay) {
-  answer_with("replay", rooms, replay.table, connection, message, [replay](PastGame& past) {
-    return past.replay(replay.at, finished::viewpoint_of(replay.as, past.game().seats.size()), replay.events);
+  answer_with("replay", rooms, replay.table, connection, message, [replay](CachedGame& cached) {
+    return cached.replay(replay.at, finished::viewpoint_of(replay.as, cached.game().seats.size()), replay.events);
   });
 }
 

@@ -114,9 +114,9 @@ class LobbyClient final : public Visitor {
   void hear(const ClientMessage& message, const request::Preview& preview) const {
     if (const auto* settings = std::get_if<tables::Settings>(&preview.wishes)) return send(previewed(message, *settings));
     const auto& play_on = std::get<finished::PlayOn>(preview.wishes);
-    rooms_.with_past_game(play_on.table, where_->connection(), message, [where = where_, message, play_on](PastGame& past) {
-      past.count_replayed(play_on.at);
-      where->connection()->send(written(previewed(message, finished::settings_from(past.game(), play_on))));
+    rooms_.with_finished_game(play_on.table, where_->connection(), message, [where = where_, message, play_on](CachedGame& cached) {
+      cached.count_replayed(play_on.at);
+      where->connection()->send(written(previewed(message, finished::settings_from(cached.game(), play_on))));
     });
   }
 
@@ -141,11 +141,11 @@ class LobbyClient final : public Visitor {
     if (const auto* settings = std::get_if<tables::Settings>(&create.wishes))
       return rooms_.create(tables::new_origin(*settings, create.host), where_->connection()->counted_as(), enter);
     const auto& play_on = std::get<finished::PlayOn>(create.wishes);
-    rooms_.with_past_game(play_on.table, where_->connection(), message,
-                          [&rooms = rooms_, where = where_, play_on, host = create.host, enter](PastGame& past) {
-                            past.count_replayed(play_on.at);
-                            rooms.create(finished::origin_from(past.game(), play_on, host), where->connection()->counted_as(), enter);
-                          });
+    rooms_.with_finished_game(play_on.table, where_->connection(), message,
+                              [&rooms = rooms_, where = where_, play_on, host = create.host, enter](CachedGame& cached) {
+                                cached.count_replayed(play_on.at);
+                                rooms.create(finished::origin_from(cached.game(), play_on, host), where->connection()->counted_as(), enter);
+                              });
   }
 
   void hear(const ClientMessage& message, const request::ListOpen& list) { tell_list(rooms_, where_->connection(), message, list); }

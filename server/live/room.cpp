@@ -176,14 +176,14 @@ void Room::hear(const std::shared_ptr<Connection>& connection, const ClientMessa
   });
 }
 
-void Room::with_past_game(const std::shared_ptr<Connection>& connection, const ClientMessage& message, std::function<void(PastGame&)> use) {
+void Room::with_finished_game(const std::shared_ptr<Connection>& connection, const ClientMessage& message, std::function<void(CachedGame&)> use) {
   for_client(connection, message, [this, connection, use = std::move(use)](const ClientMessage& wanted) {
-    if (!past_game_) past_game_ = std::make_shared<PastGame>(tables::finished_game(*table_));
-    const auto read = [this, connection, past = past_game_, id = wanted.id(), use] {
+    if (!cached_game_) cached_game_ = std::make_shared<CachedGame>(tables::finished_game(*table_));
+    const auto read = [this, connection, cached = cached_game_, id = wanted.id(), use] {
       try {
-        services_.read(connection, id, [&services = services_, connection, past, use] {
-          use(*past);
-          services.costs.charge(connection->counted_as(), cost_of(past->take_work()));
+        services_.read(connection, id, [&services = services_, connection, cached, use] {
+          use(*cached);
+          services.costs.charge(connection->counted_as(), cost_of(cached->take_work()));
         });
       } catch (const Refusal& refusal) {
         refuse(connection, refusal, id);

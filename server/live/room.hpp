@@ -16,8 +16,8 @@
 #include <variant>
 #include <vector>
 
+#include "cached_game.hpp"
 #include "client_message.hpp"
-#include "past_game.hpp"
 #include "server/budget.hpp"
 #include "server/connection.hpp"
 #include "server/refusal.hpp"
@@ -64,7 +64,7 @@ class Room : public std::enable_shared_from_this<Room> {
   void hear(const std::shared_ptr<Connection>& connection, const ClientMessage& message);
   // Calls `use` with the finished game, on the thread that reads from the disk, once everything so far is on disk. If the game isn't over, or `use`
   // throws Refusal, the refusal is sent.
-  void with_past_game(const std::shared_ptr<Connection>& connection, const ClientMessage& message, std::function<void(PastGame&)> use);
+  void with_finished_game(const std::shared_ptr<Connection>& connection, const ClientMessage& message, std::function<void(CachedGame&)> use);
   // Calls `told`, once everything so far is on disk, with what anyone who knows the id may be told; never if the table is gone.
   void describe(std::function<void(boost::json::object)> told);
   // Tells everybody that the server is closing, and calls `done` when everything is on disk.
@@ -213,7 +213,7 @@ class Room : public std::enable_shared_from_this<Room> {
   std::deque<Request> in_line_;  // of those without a seat
   bool answering_ = false;       // the next of them has its turn on the strand
   std::uint64_t change_;         // the number of the last change at the table
-  std::shared_ptr<PastGame> past_game_;
+  std::shared_ptr<CachedGame> cached_game_;
   std::deque<Waiting> waiting_;
   std::int64_t first_entry_, entries_;  // the numbers of the first and the last one
   bool finished_;

@@ -30,7 +30,7 @@ Refusal is_aside(const std::string& why) { return {"set_aside", "server.set_asid
 }  // namespace
 
 Rooms::Rooms(Services& the_services)
-    : services(the_services), past_games_(the_services.config.limits.cache_bytes), last_entered_(most_last_entered), tidy_timer_(the_services.io) {
+    : services(the_services), cached_games_(the_services.config.limits.cache_bytes), last_entered_(most_last_entered), tidy_timer_(the_services.io) {
   restore();
   tidy();
   look_again(std::chrono::minutes(10));
@@ -217,21 +217,21 @@ std::shared_ptr<Room> Rooms::load(const std::string& id, const std::string& aske
   return room;
 }
 
-void Rooms::with_past_game(const std::string& id, const std::shared_ptr<Connection>& asker, const ClientMessage& message,
-                           std::function<void(PastGame&)> use) {
-  if (const std::shared_ptr<Room> room = running(id)) return room->with_past_game(asker, message, std::move(use));
+void Rooms::with_finished_game(const std::string& id, const std::shared_ptr<Connection>& asker, const ClientMessage& message,
+                               std::function<void(CachedGame&)> use) {
+  if (const std::shared_ptr<Room> room = running(id)) return room->with_finished_game(asker, message, std::move(use));
   services.read(asker, message.id(), [this, id, asker, use = std::move(use)] {
     const std::int64_t number = tables::table_number(id);
     begin_reading(number);
-    const std::shared_ptr<PastGame> past = past_game(id);
+    const std::shared_ptr<CachedGame> cached = cached_game(id);
     // Whatever comes of it, it is paid for, and its work is not done twice.
     const auto at_last = [&] {
-      services.costs.charge(asker->counted_as(), cost_of(past->take_work()));
+      services.costs.charge(asker->counted_as(), cost_of(cached->take_work()));
       const std::lock_guard lock(mutex_);
-      if (being_read_ == number) past_games_.put(number, past, past->bytes());
+      if (being_read_ == number) cached_games_.put(number, cached, cached->bytes());
     };
     try {
-      use(*past);
+      use(*cached);
     } catch (const Refusal&) {
       at_last();
       throw;
@@ -240,14 +240,14 @@ void Rooms::with_past_game(const std::string& id, const std::shared_ptr<Connecti
   });
 }
 
-std::shared_ptr<PastGame> Rooms::past_game(const std::string& id) {
-  if (std::shared_ptr<PastGame> past = past_games_.find(tables::table_number(id)); past && past->game().table == id) return past;
+std::shared_ptr<CachedGame> Rooms::cached_game(const std::string& id) {
+  if (std::shared_ptr<CachedGame> cached = cached_games_.find(tables::table_number(id)); cached && cached->game().table == id) return cached;
   const std::optional<ReadTable> kept = read(id);
   if (!kept) throw Refusal("no_table", "server.no_table");
   if (!kept->table.finished) throw Refusal("not_now", "table.not_over");
-  auto past = std::make_shared<PastGame>(tables::finished_game(*restored(*kept)));
-  past->count_replayed(kept->entries.size() + past->game().answers.size());
-  return past;
+  auto cached = std::make_shared<CachedGame>(tables::finished_game(*restored(*kept)));
+  cached->count_replayed(kept->entries.size() + cached->game().answers.size());
+  return cached;
 }
 
 void Rooms::begin_reading(std::int64_t number) {
@@ -259,7 +259,7 @@ void Rooms::forget(std::int64_t number) {
   const std::lock_guard lock(mutex_);
   if (being_read_ == number) being_read_ = 0;
   finished_.erase(number);
-  past_games_.drop(number);
+  cached_games_.drop(number);
   last_entered_.drop(number);
 }
 

@@ -15,8 +15,8 @@
 #include <vector>
 
 #include "cache.hpp"
+#include "cached_game.hpp"
 #include "open_tables.hpp"
-#include "past_game.hpp"
 #include "room.hpp"
 #include "services.hpp"
 #include "tables/origin.hpp"
@@ -38,8 +38,8 @@ class Rooms final : public RoomOwner {
   void find(const std::string& id, const std::shared_ptr<Connection>& asker, std::optional<std::int64_t> message_id, RoomCallback found);
   // Calls `use` with a finished game, on the thread that reads from the disk. If there is none, or `use` throws Refusal, the refusal is sent as the
   // reply; throws Refusal if too much is waiting to be read.
-  void with_past_game(const std::string& id, const std::shared_ptr<Connection>& asker, const ClientMessage& message,
-                      std::function<void(PastGame&)> use);
+  void with_finished_game(const std::string& id, const std::shared_ptr<Connection>& asker, const ClientMessage& message,
+                          std::function<void(CachedGame&)> use);
   [[nodiscard]] std::shared_ptr<Room> running(const std::string& id) const;
   [[nodiscard]] std::vector<std::shared_ptr<Room>> running() const;
   void retire(const Room& room, bool kept) override;
@@ -74,7 +74,7 @@ class Rooms final : public RoomOwner {
   void set_aside(const storage::JournalTable& read, const std::string& why);
   // The room of a table that is not running; null if there is none. Throws Refusal if it is set aside, or has to be.
   std::shared_ptr<Room> load(const std::string& id, const std::string& asker);
-  std::shared_ptr<PastGame> past_game(const std::string& id);
+  std::shared_ptr<CachedGame> cached_game(const std::string& id);
   // To be called before a finished table is read; afterwards `being_read_` tells whether that is still how it is.
   void begin_reading(std::int64_t number);
   void erase_old(storage::Timestamp seen);
@@ -82,7 +82,7 @@ class Rooms final : public RoomOwner {
   void look_again(std::chrono::minutes after);
 
   OpenTables open_tables_;
-  Cache<std::int64_t, PastGame> past_games_;
+  Cache<std::int64_t, CachedGame> cached_games_;
   Cache<std::int64_t, Room> last_entered_;  // finished ones, counted
 
   // When it was last looked whether something has been kept long enough.

@@ -3,8 +3,8 @@
 
 #include <cmath>
 
+#include "cached_game.hpp"
 #include "lobby_people.hpp"
-#include "past_game.hpp"
 #include "playing/event_pieces.hpp"
 #include "random_table.hpp"
 
@@ -210,21 +210,21 @@ TEST(Crowd, A_game_that_is_asked_about_again_is_neither_read_nor_replayed_again)
   EXPECT_EQ(first.wait("error").at("code"), "too_fast") << "who asked first has paid for the work";
 }
 
-TEST(Crowd, Past_games_make_each_answer_once) {
+TEST(Crowd, Cached_games_make_each_answer_once) {
   test::Play play(test::origin_for(3, 2, false, test::attacks), "1-x", 3);
   play.play();
-  PastGame past(tables::finished_game(play.table));
+  CachedGame cached(tables::finished_game(play.table));
   const playing::SigningKey key(playing::Secret::random());
-  const std::size_t answers = past.game().answers.size();
-  const std::string review = past.review();
-  EXPECT_EQ(past.take_work().answers, answers);
-  EXPECT_EQ(past.review(), review);
-  (void)past.record(key);
-  EXPECT_EQ(past.take_work().answers, answers);
-  (void)past.record(key);
-  EXPECT_EQ(past.take_work().answers, 0U);
-  for (std::size_t at = 0; at <= answers; ++at) (void)past.replay(at, {.seat = no_seat, .open = true}, 0);
-  EXPECT_EQ(past.take_work().answers, answers) << "step by step is as much as once";
+  const std::size_t answers = cached.game().answers.size();
+  const std::string review = cached.review();
+  EXPECT_EQ(cached.take_work().answers, answers);
+  EXPECT_EQ(cached.review(), review);
+  (void)cached.record(key);
+  EXPECT_EQ(cached.take_work().answers, answers);
+  (void)cached.record(key);
+  EXPECT_EQ(cached.take_work().answers, 0U);
+  for (std::size_t at = 0; at <= answers; ++at) (void)cached.replay(at, {.seat = no_seat, .open = true}, 0);
+  EXPECT_EQ(cached.take_work().answers, answers) << "step by step is as much as once";
 }
 
 TEST(Crowd, When_the_server_closes_nothing_that_waits_is_read) {

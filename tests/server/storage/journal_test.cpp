@@ -509,7 +509,7 @@ TEST_F(JournalTest, A_file_of_version_2_is_understood) {
   make_database(version_2);
   std::string told;
   for_each_table(folder, [&](const JournalTable& table, std::span<const std::string> entries) {
-    told += table.settings + table.engine + std::to_string(table.first) + std::to_string(entries.size()) + " ";
+    told += table.origin + table.engine + std::to_string(table.first) + std::to_string(entries.size()) + " ";
   });
   EXPECT_EQ(told, "threerules12 five11 ") << "before it is upgraded";
   Journal journal(folder);
