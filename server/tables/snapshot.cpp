@@ -104,7 +104,7 @@ class Answers {
   }
   // Goes back to where everybody knew everything.
   void go_back() {
-    if (known_to_all_ < history_.answers()) history_.undo({.how = playing::Undo::How::free, .reason = {}, .to = known_to_all_, .asks = {}});
+    if (known_to_all_ < history_.answers()) history_.undo({.how = playing::Undo::How::free, .to = known_to_all_});
   }
 
  private:

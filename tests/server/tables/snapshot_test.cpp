@@ -51,7 +51,9 @@ void do_something(Kept& kept, Rng& rng) {
 // Everything that somebody could notice.
 void expect_same(const Table& again, const Table& table, const std::string& when) {
   for (const Seat seat : {Seat{0}, Seat{1}, no_seat})
-    if (seat == no_seat || table.has_person(seat)) EXPECT_EQ(told(again, seat), told(table, seat)) << when;
+    if (seat == no_seat || table.has_person(seat)) {
+      EXPECT_EQ(told(again, seat), told(table, seat)) << when;
+    }
   EXPECT_EQ(json::serialize(again.describe()), json::serialize(table.describe())) << when;
   EXPECT_EQ(again.revision(), table.revision()) << when;
   EXPECT_EQ(again.snapshot(), table.snapshot()) << when;
@@ -237,7 +239,9 @@ TEST(Snapshot, Is_refused_where_it_is_damaged_or_not_the_first) {
   for (const auto& [key, value] : so_far) {
     json::object without = so_far;
     without.erase(key);
-    if (key != "game") EXPECT_TRUE(refused({json::serialize(json::object{{"so_far", without}})})) << key;
+    if (key != "game") {
+      EXPECT_TRUE(refused({json::serialize(json::object{{"so_far", without}})})) << key;
+    }
     without[key] = 7;
     EXPECT_TRUE(refused({json::serialize(json::object{{"so_far", without}})})) << key;
   }
