@@ -20,7 +20,7 @@ namespace dominium::cli {
 namespace {
 
 constexpr const char* scenarios_folder = "scenarios";
-constexpr const char* icons_file = "web/src/cards/icons.json";
+constexpr const char* pictures_file = "web/src/cards/art/pictures.json";
 
 // A layer of the program, and whether it has what it needs for a card. A new layer adds its line to `layers`.
 struct Layer {
@@ -31,6 +31,11 @@ struct Layer {
 bool has_name(const text::Catalogue& texts, const Card& card) { return texts.has_own("cards." + std::string(card.id) + ".name"); }
 
 bool has_text(const text::Catalogue& texts, const Card& card) { return notation::made_of_facts(card) || texts.has_own(notation::text_key(card)); }
+
+// A card that has more to say than its facts needs a gist, which the browser shows where there is no room for its text.
+bool has_gist(const text::Catalogue& texts, const Card& card) {
+  return notation::made_of_facts(card) || texts.has_own("cards." + std::string(card.id) + ".gist");
+}
 
 bool has_choices(const text::Catalogue& texts, const Card& card) {
   for (int n = 0; n < count_words(card.choices); ++n)
@@ -51,8 +56,8 @@ std::set<std::string> cards_bought() {
   return bought;
 }
 
-boost::json::object icons() {
-  std::ifstream file(icons_file, std::ios::binary);
+boost::json::object pictures() {
+  std::ifstream file(pictures_file, std::ios::binary);
   return boost::json::parse(std::string(std::istreambuf_iterator<char>(file), {})).as_object();
 }
 
@@ -66,9 +71,10 @@ std::vector<Layer> layers() {
   return {
       {Lack::name, [](const Card& card) { return has_name(text::english(), card); }},
       {Lack::text, [](const Card& card) { return has_text(text::english(), card); }},
+      {Lack::gist, [](const Card& card) { return has_gist(text::english(), card); }},
       {Lack::choices, [](const Card& card) { return has_choices(text::english(), card); }},
       {Lack::scenario, [shown = rules_shown()](const Card& card) { return shown.contains(notation::rule_of(card)); }},
-      {Lack::icon, [named = icons()](const Card& card) { return has_icon(named, card); }},
+      {Lack::icon, [named = pictures()](const Card& card) { return has_icon(named, card); }},
       {Lack::strategy, [bought = cards_bought()](const Card& card) { return card.group != Group::kingdom || bought.contains(std::string(card.id)); }},
   };
 }
@@ -76,7 +82,7 @@ std::vector<Layer> layers() {
 }  // namespace
 
 Audit audit_cards() {
-  if (!std::filesystem::is_directory(scenarios_folder) || !std::filesystem::exists(icons_file))
+  if (!std::filesystem::is_directory(scenarios_folder) || !std::filesystem::exists(pictures_file))
     throw text::Mistake(text::english().text("cards_command.audit.no_project"));
   Audit audit;
   std::set<std::string_view> named;

@@ -13,6 +13,7 @@ namespace dominium::cli {
 DOMINIUM_ENUM(Lack,
               name,      // in English
               text,      // in English
+              gist,      // its text in a few words, in English
               choices,   // the words for the options of its text, in English
               scenario,  // one that shows what it does
               icon,      // its own or its type's

@@ -1,10 +1,10 @@
 import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
+import { art } from "./tools/art.ts";
 import { catalogue } from "./tools/catalogue.ts";
 import { compress } from "./tools/compress.ts";
 import { drawings } from "./tools/drawings.ts";
-import { icons } from "./tools/icons.ts";
 import { version } from "./tools/version.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -12,7 +12,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 export default defineConfig({
   plugins: [
     svelte({ configFile: false }),
-    icons(here("src/cards/icons.json")),
+    art(here("src/cards/art/pictures.json")),
     drawings(here("src/parts/drawings.json")),
     catalogue(here("../locales")),
     version(),

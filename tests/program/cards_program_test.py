@@ -31,14 +31,14 @@ class Audit(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             os.makedirs(os.path.join(folder, "scenarios"))
             shutil.copy("scenarios/cards/moat.yaml", os.path.join(folder, "scenarios"))
-            os.makedirs(os.path.join(folder, "web/src/cards"))
-            with open(os.path.join(folder, "web/src/cards/icons.json"), "w", encoding="utf-8") as file:
-                json.dump({"types": {"action": "card-play"}, "cards": {"moat": "drawbridge"}}, file)
+            os.makedirs(os.path.join(folder, "web/src/cards/art"))
+            with open(os.path.join(folder, "web/src/cards/art/pictures.json"), "w", encoding="utf-8") as file:
+                json.dump({"types": {"action": "card-play"}, "cards": {"moat": {"icon": "drawbridge", "family": "castle"}}}, file)
             done = cards("--audit", folder=folder)
         self.assertEqual(done.returncode, 1)
         lines = done.stdout.splitlines()
         self.assertIn("village: no scenario shows what it does; write some in scenarios/cards/village.yaml.", lines)
-        self.assertIn("militia: no icon, and its type has none either; name one in web/src/cards/icons.json.", lines)
+        self.assertIn("militia: no icon, and its type has none either; name one in web/src/cards/art/pictures.json.", lines)
         self.assertFalse(any(line.startswith(("village: no icon", "moat:")) for line in lines))
 
     def test_elsewhere_than_in_the_project_it_says_where_to_go(self):

@@ -35,11 +35,11 @@ std::string text_of(std::string_view language, std::string_view id) { return not
 
 TEST(Catalogue, The_line_of_pluses_follows_from_the_facts) {
   EXPECT_EQ(text_of("en", "market"), "+1 Card, +1 Action, +1 Buy, +1 coin.");
-  EXPECT_EQ(text_of("en", "witch"), "+2 Cards. Everyone else takes a Curse.");
+  EXPECT_EQ(text_of("en", "witch"), "+2 Cards. Everyone else gains a Curse.");
   EXPECT_EQ(text_of("en", "copper"), "1 coin.");
   EXPECT_EQ(text_of("en", "province"), "6 victory points.");
   EXPECT_EQ(text_of("en", "curse"), "−1 victory point.");
-  EXPECT_EQ(text_of("en", "workshop"), "Take any card worth at most 4 coins from the supply.");
+  EXPECT_EQ(text_of("en", "workshop"), "Gain a card that costs at most 4 coins.");
 }
 
 TEST(Catalogue, Pluses_and_points_bend_as_each_language_does) {

@@ -89,18 +89,28 @@ export function cardPlural(card: string): string {
   return hasText(`cards.${card}.plural`) ? t(`cards.${card}.plural`) : t("terms.plural_name", { name: cardName(card) });
 }
 
+/** What a card gives, in words: "+1 Action". The coins of a Treasure have no plus. Empty if there is no word for it. */
+export function plusText(card: Card, what: string, n: number): string {
+  const keys = [`terms.plus.${what}`, `web.plus.${what}`];
+  if (card.types.includes("treasure") && what === "coins") keys.unshift("terms.treasure_coins");
+  const key = keys.find(hasText);
+  return key ? t(key, { n }) : "";
+}
+
+/** The written part of a card's text in this game's edition, without what follows from its data; null if it has none. */
+export function writtenText(card: Card): string | null {
+  const key = card.variant === undefined ? `cards.${card.card}.text` : `cards.${card.card}.text@${card.variant}`;
+  return hasText(key) ? pattern(key) : null;
+}
+
 /** A card's text in this game's edition: the sentences that follow from its data (+1 Action …), then the written ones. */
 export function cardText(card: Card): string {
   const sentences: string[] = [];
-  const isTreasure = card.types.includes("treasure"); // the coins of a Treasure have no plus
-  const pluses = Object.entries(card.plus ?? {}).flatMap(([what, n]) => {
-    const keys = [isTreasure && what === "coins" && "terms.treasure_coins", `terms.plus.${what}`, `web.plus.${what}`];
-    const key = keys.find((one) => one !== false && hasText(one));
-    return key ? t(key, { n }) : [];
-  });
-  if (pluses.length > 0) sentences.push(t("terms.plus_line", { pluses: pluses.join(pattern("terms.plus_separator")) }));
-  const written = card.variant === undefined ? `cards.${card.card}.text` : `cards.${card.card}.text@${card.variant}`;
-  if (hasText(written)) sentences.push(pattern(written));
+  const pluses = Object.entries(card.plus ?? {}).map(([what, n]) => plusText(card, what, n));
+  const known = pluses.filter((plus) => plus !== "");
+  if (known.length > 0) sentences.push(t("terms.plus_line", { pluses: known.join(pattern("terms.plus_separator")) }));
+  const written = writtenText(card);
+  if (written !== null) sentences.push(written);
   const points = card.points ?? 0;
   if (points > 0) sentences.push(t("terms.card_points", { n: points }));
   if (points < 0) sentences.push(t("terms.card_minus_points", { n: -points }));

@@ -1,6 +1,6 @@
-declare module "virtual:icons" {
-  const drawings: { [of in "types" | "cards"]: { [key: string]: string } };
-  export default drawings;
+declare module "virtual:art" {
+  const icons: { [name: string]: () => Promise<{ default: string }> };
+  export default icons;
 }
 declare module "virtual:languages" {
   const languages: { [language: string]: () => Promise<{ default: { [key: string]: string } }> };

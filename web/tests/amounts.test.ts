@@ -15,19 +15,14 @@ const shown = (card: string, facts: Partial<Card> = {}) =>
 
 beforeAll(() => loadEnglish());
 
-test("the amounts at the beginning come from the card's data and get a line of their own", () => {
-  expect(shown("village", { plus: { cards: 1, actions: 2 } })).toBe("[+1 card] [+2 action]");
-  expect(shown("market", { plus: { cards: 1, actions: 1, buys: 1, coins: 1 } })).toBe("[+1 card] [+1 action] [+1 buy] [+1 coin]");
-  expect(shown("witch", { plus: { cards: 2 } })).toBe("[+2 card]\nEveryone else takes a Curse.");
-});
-
-test("amounts within a sentence stay in it", () => {
-  expect(shown("workshop")).toBe("Take any card worth at most [4 coin] from the supply.");
-  expect(shown("moneylender", { variant: 2 })).toMatch(/brings \[\+3 coin\]\.$/);
+test("amounts are found wherever they stand", () => {
+  expect(shown("market", { plus: { cards: 1, actions: 1, buys: 1, coins: 1 } })).toBe("[+1 card], [+1 action], [+1 buy], [+1 coin].");
+  expect(shown("workshop")).toBe("Gain a card that costs at most [4 coin].");
+  expect(shown("moneylender", { variant: 2 })).toMatch(/gives \[\+3 coin\]\.$/);
 });
 
 test("points and coins of the basic cards", () => {
-  expect(shown("curse", { points: -1 })).toBe("[−1 points]");
-  expect(shown("gold", { types: ["treasure"], plus: { coins: 3 } })).toBe("[3 coin]");
+  expect(shown("curse", { points: -1 })).toBe("[−1 points].");
+  expect(shown("gold", { types: ["treasure"], plus: { coins: 3 } })).toBe("[3 coin].");
   expect(shown("gardens", { types: ["victory"] })).toMatch(/^\[1 points\] for each/);
 });

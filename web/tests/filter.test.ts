@@ -5,7 +5,7 @@ import { makeCard } from "./fixtures";
 
 const card = (id: string, coins: number, types: CardType[], set = "base") => makeCard(id, { cost: { coins }, types, set });
 const all = [card("moat", 2, ["action", "reaction"]), card("witch", 5, ["action", "attack"]), card("gardens", 4, ["victory"], "other")];
-const text = ({ card: id }: Card) => ({ moat: "Moat +2 Cards", witch: "Witch Everyone else takes a Curse", gardens: "Gärten" })[id]!;
+const text = ({ card: id }: Card) => ({ moat: "Moat +2 Cards", witch: "Witch Everyone else gains a Curse", gardens: "Gärten" })[id]!;
 const found = (filter: object) => filterCards(all, { ...noFilter, ...filter }, text).map((one) => one.card);
 
 test("without a filter every card is shown", () => {

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { IntlMessageFormat } from "intl-messageformat";
 import { expect, test } from "vitest";
-import icons from "../src/cards/icons.json";
+import pictures from "../src/cards/art/pictures.json";
 import english from "../../locales/en/web.json";
 import schema from "../protocol.schema.json";
 import { flat, pseudo } from "../tools/catalogue";
@@ -26,9 +26,9 @@ test("every text that the code uses exists, and every text is used", () => {
   expect(Object.keys(english).filter((key) => !used(key))).toEqual([]);
 });
 
-test("every icon belongs to an existing type or card", () => {
-  expect(Object.keys(icons.types).filter((type) => !schema.definitions.CardType.enum.includes(type))).toEqual([]);
-  expect(Object.keys(icons.cards).filter((card) => !(card in cards))).toEqual([]);
+test("every picture belongs to an existing type or card", () => {
+  expect(Object.keys(pictures.types).filter((type) => !schema.definitions.CardType.enum.includes(type))).toEqual([]);
+  expect(Object.keys(pictures.cards).filter((card) => !(card in cards))).toEqual([]);
 });
 
 test("nested texts get the path to them as their key", () => {

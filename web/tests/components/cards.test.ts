@@ -8,11 +8,12 @@ import { all, click, description, focus, isOff, name, press, show, the, words } 
 
 const face = () => document.querySelector(".face")!;
 
-test("a face shows name, cost, text, and each type by word and shape", () => {
-  show(CardFace, { card: cardOf("moat") });
+test("a face shows name, cost, gist, text, and each type by word and shape", () => {
+  show(CardFace, { card: cardOf("moat"), form: "large" });
   expect(face().querySelector(".name")!.textContent).toBe("Moat");
   expect(words(face())).toContain("Cost 2");
   expect(words(face())).toContain("+2 Cards");
+  expect(words(face())).toContain("As a Reaction");
   const types = [...face().querySelectorAll(".types > *")];
   expect(types.map((type) => type.textContent)).toEqual(["Action", "Reaction"]);
   const shapes = types.map((type) => type.querySelector("svg path")!.getAttribute("d"));
@@ -20,14 +21,15 @@ test("a face shows name, cost, text, and each type by word and shape", () => {
 });
 
 test("an Attack is not marked by colour alone", () => {
-  show(CardFace, { card: cardOf("witch") });
+  show(CardFace, { card: cardOf("witch"), form: "hand" });
+  expect(face().querySelector(".name svg")!.classList).toContain("attack");
   expect([...face().querySelectorAll(".types > *")].map((type) => type.textContent)).toEqual(["Action", "Attack"]);
 });
 
 test("amounts are drawn as signs and read out as words", () => {
   show(CardText, { pieces: [{ words: "+2 coins", sign: "coin", prefix: "+", n: "2" }, " and more"] });
   expect(words(document.body)).toBe("+2 coins and more");
-  expect(document.querySelector("svg text")!.textContent).toBe("2");
+  expect(document.querySelector(".coin")!.textContent).toBe("2");
 });
 
 test("a card that can be chosen says so and is picked by a click", () => {
@@ -41,7 +43,7 @@ test("a card that can be chosen says so and is picked by a click", () => {
 
 test("a picked card says so, in its place, and is put back by a click", () => {
   const pick = vi.fn();
-  show(Card, { card: cardOf("village"), mode: "dim", picked: true, order: 2, pick });
+  show(Card, { card: cardOf("village"), picked: true, order: 2, pick });
   const card = the("button", "Village, cost 3, picked");
   expect([card.getAttribute("aria-pressed"), isOff(card)]).toEqual(["true", false]);
   expect(document.querySelector(".order")!.textContent).toBe("2");
@@ -49,10 +51,10 @@ test("a picked card says so, in its place, and is put back by a click", () => {
   expect(pick).toHaveBeenCalledOnce();
 });
 
-test("a dimmed card can only be looked at", () => {
+test("a card at rest can only be looked at", () => {
   const pick = vi.fn();
   show(CardPreview, {});
-  show(Card, { card: cardOf("gold"), mode: "dim", pick });
+  show(Card, { card: cardOf("gold"), pick });
   const card = the("button", "Gold, cost 6");
   expect(isOff(card)).toBe(true);
   click(card);
@@ -65,7 +67,7 @@ test("an open card can be picked without being highlighted", () => {
   show(Card, { card: cardOf("smithy"), mode: "open", pick });
   click(the("button", /^Smithy/));
   expect(pick).toHaveBeenCalledOnce();
-  expect(document.querySelector(".lit, .dim")).toBeNull();
+  expect(document.querySelector(".lit")).toBeNull();
 });
 
 test.each([

@@ -1,0 +1,11 @@
+// A page that shows every card in every form and state, to look at: `npm run dev` with a server, then /tools/gallery/ (?lang=pseudo, #dark).
+import { mount } from "svelte";
+import "../../src/app.css";
+import { server } from "../../src/server.svelte";
+import { loadLanguage, preferredLanguage } from "../../src/text";
+import Gallery from "./Gallery.svelte";
+
+if (location.hash === "#dark") document.documentElement.dataset["theme"] = "dark";
+server.connection.open();
+await loadLanguage(preferredLanguage(location.search, null, []));
+mount(Gallery, { target: document.body });
