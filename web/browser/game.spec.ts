@@ -47,7 +47,7 @@ test("the server is killed in the middle of an effect: an answer given meanwhile
 });
 
 test("undo: allowed before anything new is seen, refused with the reason after", async ({ page, server }) => {
-  await start(page, server.url);
+  await start(page, server.url, false);
   const undo = button(page, "Undo");
   await expect(undo).toHaveAttribute("title", "You have no answer to take back.");
   await button(page, "Go on to buy").click();

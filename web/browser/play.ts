@@ -4,9 +4,10 @@ import { randomHex } from "../src/random";
 
 const usualCards = ["province", "gold", "market", "smithy", "militia", "village", "silver"];
 
-/** Starts a game from the start page. */
-export async function start(page: Page, url: string): Promise<void> {
+/** Starts a game from the start page; as practice unless told otherwise. */
+export async function start(page: Page, url: string, practice = true): Promise<void> {
   await page.goto(url);
+  await page.getByLabel("Practice").setChecked(practice);
   await page.getByRole("button", { name: "Play", exact: true }).click();
   await expect(page.locator(".prompt.mine")).toBeVisible();
 }

@@ -1,6 +1,6 @@
 // Creates a table and takes a seat at it.
 import { storeTable } from "./storage/tables";
-import { myName } from "./player-name";
+import { myName, nameProblem } from "./player-name";
 import type { Wishes } from "./protocol/messages";
 import { commitmentTo } from "./fair/fair";
 import { randomHex } from "./random";
@@ -24,7 +24,9 @@ export class TableCreator {
   problem = $state(""); // why no table was created
 
   async start(wishes: Wishes): Promise<void> {
-    this.problem = "";
+    if (this.starting) return;
+    this.problem = nameProblem(myName());
+    if (this.problem) return;
     this.starting = true;
     try {
       await createTable(wishes);

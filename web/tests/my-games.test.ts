@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { MyTable } from "../src/protocol/messages";
-import { outcomeOf, sortedGames } from "../src/screens/games/my-games";
+import { isMyMove, otherSeat, outcomeOf, sortedGames } from "../src/screens/games/my-games";
 
 test("the outcome of a game for a seat", () => {
   expect(outcomeOf([1], 1)).toBe("won");
@@ -13,7 +13,7 @@ test("the outcome of a game for a seat", () => {
 test("games are running, finished, or unknown to the server, each sorted by time", () => {
   const stored = (seen: number) => ({ token: "t", seen });
   const table = (id: string, finished: number | null) =>
-    ({ table: id, state: finished === null ? "playing" : "over", finished }) as MyTable;
+    ({ table: id, state: finished === null ? "playing" : "over", finished, seats: [] as MyTable["seats"] }) as MyTable;
   const games = sortedGames({ a: stored(1), b: stored(2), c: stored(3), d: stored(4), e: stored(5) }, [
     table("a", 10),
     table("b", null),
@@ -22,4 +22,37 @@ test("games are running, finished, or unknown to the server, each sorted by time
   ]);
   const ids = (list: { id: string }[]) => list.map(({ id }) => id).join("");
   expect([ids(games.running), ids(games.finished), ids(games.unknown)]).toEqual(["eb", "ac", "d"]);
+});
+
+const seated = (...names: [name: string | null, opponent?: string][]) =>
+  names.map(([name, opponent], i) => ({ seat: i + 1, name, opponent: opponent ?? null, resigned: false }));
+const running = (seats: MyTable["seats"], more: Partial<MyTable> = {}) => ({ table: "x", state: "playing", seats, ...more }) as MyTable;
+const mine = { token: "t", seen: 1, seat: 1, name: "Anna" };
+
+test("a game against opponents alone waits for its player; one with other people may wait for them", () => {
+  const alone = running(seated(["Anna"], ["Big Money", "big-money"]));
+  expect(isMyMove({ id: "x", stored: mine, table: alone })).toBe(true);
+  expect(isMyMove({ id: "x", stored: mine, table: { ...alone, state: "over" } })).toBe(false);
+  expect(isMyMove({ id: "x", stored: mine, table: running(seated(["Anna"], ["Bo"])) })).toBe(false);
+  expect(isMyMove({ id: "x", stored: { ...mine, seat: 2 }, table: alone })).toBe(false);
+});
+
+test("games that wait for the player come first, whatever was seen last", () => {
+  const withBo = running(seated(["Anna"], ["Bo"]), { table: "b" });
+  const alone = running(seated(["Anna"], ["Big Money", "big-money"]), { table: "a" });
+  const games = sortedGames({ a: { ...mine, seen: 1 }, b: { ...mine, seen: 2 } }, [withBo, alone]);
+  expect(games.running.map(({ id }) => id)).toEqual(["a", "b"]);
+});
+
+test("a game whose seat was given up is no longer among the running ones, until the player has a seat again", () => {
+  const left = { ...mine, left: true };
+  const played = running(seated(["Big Money", "big-money"], ["Bo"]));
+  expect(sortedGames({ x: left }, [played]).running).toEqual([]);
+  expect(sortedGames({ x: mine }, [played]).running).toHaveLength(1);
+  expect(sortedGames({ x: left }, [running(seated(["Anna"], ["Bo"]))]).running).toHaveLength(1);
+});
+
+test("the arms of the first other seat stand for a game", () => {
+  const table = running(seated(["Anna"], ["Bo"]));
+  expect([otherSeat({ id: "x", stored: mine, table }), otherSeat({ id: "x", stored: { ...mine, seat: 2 }, table })]).toEqual([2, 1]);
 });

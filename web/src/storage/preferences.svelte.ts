@@ -36,7 +36,7 @@ interface Preferences {
   confirmEnd: boolean; // warn before ending a turn in which something could still be done
   sound: VolumeName;
   notify: boolean; // while the page is hidden
-  practice: boolean;
+  practice: boolean; // in a game that is started from the home page
   opponent: string | null;
   language: string | null;
   table: TableWishes;
@@ -50,7 +50,7 @@ const defaults: Preferences = {
   confirmEnd: true,
   sound: "off",
   notify: false,
-  practice: false,
+  practice: true,
   opponent: null,
   language: null,
   table: {

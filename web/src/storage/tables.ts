@@ -10,6 +10,7 @@ export interface StoredTable {
   seen: number; // when this browser was last there, in milliseconds since 1970
   players?: string[];
   over?: boolean;
+  left?: boolean; // the player gave the seat up
 }
 
 type StoredTables = { [table: string]: StoredTable };

@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import Button from "../../src/parts/Button.svelte";
 import CheckBox from "../../src/parts/CheckBox.svelte";
 import CopyLink from "../../src/parts/CopyLink.svelte";
 import Dialog from "../../src/parts/Dialog.svelte";
@@ -6,6 +7,19 @@ import RadioGroup from "../../src/parts/RadioGroup.svelte";
 import Select from "../../src/parts/Select.svelte";
 import TextField from "../../src/parts/TextField.svelte";
 import { all, choose, clear, click, content, description, focus, isOff, optionsOf, pageText, show, the, type } from "./page.svelte";
+
+const clickAgain = (button: HTMLElement, detail: number) => button.dispatchEvent(new MouseEvent("click", { detail, bubbles: true }));
+
+test("a double click on a button counts once, unless quick clicks are meant", () => {
+  const onclick = vi.fn();
+  show(Button, { onclick, children: content("<span>Buy</span>") });
+  for (const detail of [1, 2, 3]) clickAgain(the("button", "Buy"), detail);
+  expect(onclick).toHaveBeenCalledOnce();
+  clear();
+  show(Button, { onclick, repeats: true, children: content("<span>More</span>") });
+  for (const detail of [1, 2]) clickAgain(the("button", "More"), detail);
+  expect(onclick).toHaveBeenCalledTimes(3);
+});
 
 test("a check box has a label and a note, and is checked by a click", () => {
   const props = show(CheckBox, { label: "Tracker", note: "Shows the chances", checked: false });
@@ -38,6 +52,18 @@ test("a select has a label and binds any type of value", () => {
   expect(optionsOf(select)).toEqual(["Any", "4 coins"]);
   choose(select, "4 coins");
   expect(props.value).toBe(4);
+});
+
+test("the second line of an option is no part of its text", () => {
+  show(Select<string>, { label: "Against", value: "a", seat: 2, options: [{ value: "a", text: "Big Money", note: "Computer" }] });
+  expect(optionsOf(the("combobox", "Against"))).toEqual(["Big Money"]);
+  expect(document.querySelector("option [data-note=Computer]")).not.toBeNull();
+});
+
+test("a text field tells what is wrong with what was typed", () => {
+  show(TextField, { label: "Your name", value: "", problem: "Too long." });
+  const field = the("textbox", "Your name");
+  expect([field.getAttribute("aria-invalid"), description(field)]).toEqual(["true", "Too long."]);
 });
 
 test("exactly one option of a radio group is chosen", () => {

@@ -27,17 +27,35 @@ export function outcomeOf(winners: readonly Seat[], seat: Seat | undefined): Out
   return winners.length > 1 ? "shared" : "won";
 }
 
-/** Those last seen first; finished ones by when they ended. */
+/** Whether the game waits for this browser's player: sure only if all others are opponents, who answer at once. */
+export function isMyMove({ stored, table }: MyGame): boolean {
+  return table?.state === "playing" && table.seats.every(({ seat, opponent }) => (opponent === null) === (seat === stored.seat));
+}
+
+// Somebody else has the seat that this browser gave up.
+function isLeft({ stored, table }: MyGame): boolean {
+  const mine = table?.seats.find(({ seat }) => seat === stored.seat);
+  return stored.left === true && mine?.name !== stored.name;
+}
+
+/** Those that wait for the player first, then those last seen; finished ones by when they ended. */
 export function sortedGames(stored: { [table: string]: StoredTable }, fromServer: readonly MyTable[]): MyGames {
   const known = new Map(fromServer.map((table) => [table.table, table]));
   const all = Object.entries(stored)
     .map(([id, one]): MyGame => ({ id, stored: one, table: known.get(id) ?? null }))
     .sort((a, b) => b.stored.seen - a.stored.seen);
   return {
-    running: all.filter(({ table }) => table !== null && table.state !== "over"),
+    running: all
+      .filter((game) => game.table !== null && game.table.state !== "over" && !isLeft(game))
+      .sort((a, b) => Number(isMyMove(b)) - Number(isMyMove(a))),
     finished: all.filter(({ table }) => table?.state === "over").sort((a, b) => (b.table?.finished ?? 0) - (a.table?.finished ?? 0)),
     unknown: all.filter(({ table }) => table === null),
   };
+}
+
+/** The first seat that is not this browser's, whose arms stand for the game. */
+export function otherSeat({ stored, table }: MyGame): Seat {
+  return table?.seats.find(({ seat }) => seat !== stored.seat)?.seat ?? 2;
 }
 
 /** What the server knows of these tables. */

@@ -64,8 +64,10 @@ export class NewGame {
   readonly alone = $derived(!this.others.includes("person"));
 
   constructor(query?: string) {
-    this.way = query === undefined ? this.wishes.way : "link";
-    if (query !== undefined) this.readLink(linkTo(`/new?${query}`));
+    const params = new URLSearchParams(query);
+    this.way = params.has("kingdom") ? "link" : this.wishes.way;
+    if (this.way === "link" && query !== undefined) this.readLink(linkTo(`/new?${query}`));
+    if (params.has("friends") && !this.wishes.others.includes("person")) this.wishes.others = ["person"];
   }
 
   chooseWay(way: KingdomWay): void {
