@@ -1,4 +1,4 @@
-// A page that shows every card in every form and state, to look at: `npm run dev` with a server, then /tools/gallery/ (?lang=pseudo, #dark).
+// A page that shows every card in every form and state, to look at: `npm run dev` with a server, then /tools/gallery/ (?lang=pseudo, ?at=72x84, #dark).
 import { mount } from "svelte";
 import "../../src/app.css";
 import { server } from "../../src/server.svelte";
