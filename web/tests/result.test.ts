@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { resultOf, ruleOf } from "../src/result/result";
-import { perTurn } from "../src/result/series";
+import { aheadSince, meanCoins, perTurn } from "../src/result/series";
 import { stacksOf } from "../src/result/stacks";
 import type { Reader } from "../src/game/log";
 import type { Card, CardType, Over, Review } from "../src/protocol/messages";
@@ -141,5 +141,25 @@ test("a deck is stacked by type (Victory cards, Curses, Treasures, Actions), the
     "2 gold",
     "7 copper",
     "1 moat",
+  ]);
+});
+
+const turns = (...rows: [seat: number, turn: number, coins: number, scores: number[]][]) =>
+  ({
+    seats: [1, 2].map((seat) => ({ seat, name: "", opponent: null, resigned: false })),
+    turns: rows.map(([seat, turn, coins, scores]) => ({ seat, turn, coins, scores, at: 0 })),
+  }) as unknown as Review;
+
+test("the winner was ahead since the turn after which nobody came level again", () => {
+  const game = turns([1, 1, 3, [3, 3]], [2, 1, 4, [3, 9]], [1, 2, 8, [9, 9]], [2, 2, 5, [9, 9]], [1, 3, 8, [15, 9]], [2, 3, 4, [15, 12]]);
+  expect(aheadSince(game, 1)).toEqual({ seat: 1, turn: 3 });
+  expect(aheadSince(turns([1, 1, 3, [6, 3]], [2, 1, 3, [6, 3]]), 1)).toBeNull();
+  expect(aheadSince(turns([1, 1, 3, [3, 3]]), 1)).toBeNull();
+});
+
+test("the coins of a turn are averaged over the turns of each seat", () => {
+  expect(meanCoins(turns([1, 1, 3, []], [2, 1, 4, []], [1, 2, 8, []]))).toEqual([
+    { seat: 1, coins: 5.5 },
+    { seat: 2, coins: 4 },
   ]);
 });

@@ -1,5 +1,6 @@
 // How a game ended, in words.
 import type { Reader } from "../game/log";
+import type { TableState } from "../game/table-state";
 import type { Over, Seat } from "../protocol/messages";
 import { locale, t } from "../text";
 
@@ -27,4 +28,25 @@ export function ruleOf(over: Over): "fewer_turns" | "shared" | null {
   const equal = over.scores.filter((score) => score.score === winner.score && !over.resigned.includes(score.seat));
   if (equal.length > over.winners.length) return "fewer_turns";
   return over.winners.length > 1 ? "shared" : null;
+}
+
+/** Who won, in a word or two. */
+export function headlineOf(over: Over, reader: Reader): string {
+  const [winner] = over.winners;
+  if (winner === undefined) return t("web.over.headline", { who: "nobody", name: "" });
+  const who = over.winners.length > 1 ? "several" : winner === reader.seat ? "you" : "other";
+  return t("web.over.headline", { who, name: reader.names.get(winner) ?? "" });
+}
+
+interface Ending {
+  empty: string[]; // the piles that were empty at the end
+  last: { seat: Seat; card: string } | null; // who took the last card of one of them, last of all
+}
+
+/** What the table shows of why the game ended; null if it is not shown as it ended, or nothing of it is to be seen. */
+export function endingOf({ view, events }: Pick<TableState, "view" | "events">, over: Over): Ending | null {
+  if (view?.phase !== "over" || over.unfinished || over.resigned.length === over.scores.length - 1) return null;
+  const empty = Object.keys(view.supply).filter((card) => view.supply[card] === 0);
+  const gain = events.findLast(({ what, card }) => what === "gains" && card != null && empty.includes(card));
+  return empty.length === 0 ? null : { empty, last: gain ? { seat: gain.seat!, card: gain.card! } : null };
 }

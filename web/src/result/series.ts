@@ -31,3 +31,20 @@ export function perTurn(review: Review): PerTurn {
     coins: lines((turn) => turn.coins),
   };
 }
+
+/** The turn since which this seat was ahead of all others until the end; null if that was never so, or from the beginning. */
+export function aheadSince(review: Review, winner: Seat): { seat: Seat; turn: number } | null {
+  const place = review.seats.findIndex(({ seat }) => seat === winner);
+  const isAhead = ({ scores }: Review["turns"][number]) => scores.every((score, i) => i === place || score < scores[place]!);
+  const before = review.turns.findLastIndex((turn) => !isAhead(turn));
+  const first = review.turns[before + 1];
+  return before < 0 || !first ? null : { seat: first.seat, turn: first.turn };
+}
+
+/** How many coins each seat made in a turn, on average. */
+export function meanCoins(review: Review): { seat: Seat; coins: number }[] {
+  return review.seats.map(({ seat }) => {
+    const own = review.turns.filter((turn) => turn.seat === seat);
+    return { seat, coins: own.reduce((sum, { coins }) => sum + coins, 0) / Math.max(1, own.length) };
+  });
+}

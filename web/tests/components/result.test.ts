@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { endingOf, headlineOf } from "../../src/result/result";
 import Summary from "../../src/result/Summary.svelte";
 import type { Over } from "../../src/protocol/messages";
 import Result from "../../src/screens/table/ResultDialog.svelte";
@@ -17,7 +18,7 @@ test("the result says who won, and lists the winner first", () => {
   expect(pageText()).toMatch(/^Bo wins with 20 points\./);
   expect(players().map((one) => words(one.querySelector("header")!))).toEqual([
     "Bo wins 20 points 12 turns, 16 cards",
-    "Big Money 9 points 11 turns, 9 cards",
+    "Big Money 9 points Computer · Easy · 11 turns, 9 cards",
     "Anna 9 points 12 turns, 11 cards",
   ]);
 });
@@ -42,6 +43,34 @@ test.each<[string, Partial<Over>, string]>([
   showResult({ ...game.over, ...how });
   expect(pageText()).toContain(why);
 });
+
+const ended = { ...game.view, phase: "over" as const, supply: { ...game.view.supply, province: 0, moat: 0 } };
+const gains = (seat: number, card: string) => ({ what: "gains" as const, seat, card });
+
+test("the result says who took the last card, and which piles were empty", () => {
+  const { client } = sit(game.over);
+  client.state = { ...client.state, view: ended, events: [gains(1, "moat"), gains(2, "province"), gains(2, "copper")] };
+  show(Summary, { client, over: game.over });
+  expect(pageText()).toContain("The game ended when Bo gained the last Province, in their turn 12.");
+  expect(all("button", undefined, document.querySelector(".piles")!).map(name)).toEqual(["Province, cost 8", "Moat, cost 2"]);
+});
+
+test("a game that was resigned, or is shown at another moment, did not end by its piles", () => {
+  const state = { view: ended, events: [gains(2, "province")] };
+  expect(endingOf(state, game.over)).toEqual({ empty: ["moat", "province"], last: { seat: 2, card: "province" } });
+  expect(endingOf(state, { ...game.over, resigned: [1, 3] })).toBeNull();
+  expect(endingOf(state, { ...game.over, unfinished: true })).toBeNull();
+  expect(endingOf({ ...state, view: game.view }, game.over)).toBeNull();
+});
+
+test.each<[string, Partial<Over>, string]>([
+  ["me", { winners: [1] }, "You win"],
+  ["another", { winners: [2] }, "Bo wins"],
+  ["several", { winners: [1, 2] }, "Shared victory"],
+  ["nobody", { winners: [] }, "Unfinished"],
+])("the headline names the winner: %s", (_, how, headline) =>
+  expect(headlineOf({ ...game.over, ...how }, sit(game.over).client.reader)).toBe(headline),
+);
 
 test("another game is one click away", () => {
   const { client, sent } = sit(game.over);
