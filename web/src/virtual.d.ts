@@ -1,6 +1,6 @@
 declare module "virtual:art" {
-  const icons: { [name: string]: () => Promise<{ default: string }> };
-  export default icons;
+  export const sheetOf: { [icon: string]: number };
+  export const sheets: (() => Promise<{ default: { [icon: string]: string } }>)[];
 }
 declare module "virtual:languages" {
   const languages: { [language: string]: () => Promise<{ default: { [key: string]: string } }> };

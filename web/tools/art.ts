@@ -1,5 +1,5 @@
-// `virtual:art`: for each icon that pictures.json names, a function that loads its outline. Every icon is a file of its own in the build, so
-// that a page loads those of its cards only.
+// `virtual:art`: on which sheet the outline of each icon is that pictures.json names, and functions that load the sheets. A sheet has the icons
+// of about one set of cards, so that a page loads those of the sets it plays with.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import svgpath from "svgpath";
@@ -20,19 +20,30 @@ export function outline(name: string): string {
   return svgpath(paths.join("")).abs().round(0).toString();
 }
 
+const iconsOnASheet = 48;
+
 export function art(list: string): Plugin {
+  const sheets = (): string[][] => {
+    const { types, cards } = JSON.parse(readFileSync(list, "utf8")) as Pictures;
+    const names = [...new Set([...Object.values(types), ...Object.values(cards).map((card) => card.icon)])];
+    return Array.from({ length: Math.ceil(names.length / iconsOnASheet) }, (_, i) =>
+      names.slice(i * iconsOnASheet, (i + 1) * iconsOnASheet),
+    );
+  };
   return {
     name: "art",
     resolveId: (id) => (id.startsWith("virtual:art") ? `\0${id}` : undefined),
     load(id) {
-      const icon = id.match(/^\0virtual:art\/(.+)$/)?.[1];
-      if (icon !== undefined) return `export default ${JSON.stringify(outline(icon))};`;
-      if (id !== "\0virtual:art") return;
+      const sheet = id.match(/^\0virtual:art\/icons-(\d+)$/)?.[1];
+      if (sheet === undefined && id !== "\0virtual:art") return;
       this.addWatchFile(list);
-      const { types, cards } = JSON.parse(readFileSync(list, "utf8")) as Pictures;
-      const names = new Set([...Object.values(types), ...Object.values(cards).map((card) => card.icon)]);
-      const loads = [...names].map((name) => `${JSON.stringify(name)}: () => import("virtual:art/${name}")`);
-      return `export default { ${loads.join(", ")} };`;
+      if (sheet !== undefined) {
+        const outlines = sheets()[Number(sheet)]!.map((name) => [name, outline(name)]);
+        return `export default ${JSON.stringify(Object.fromEntries(outlines))};`;
+      }
+      const sheetOf = Object.fromEntries(sheets().flatMap((names, i) => names.map((name) => [name, i])));
+      const loads = sheets().map((_, i) => `() => import("virtual:art/icons-${i}")`);
+      return `export const sheetOf = ${JSON.stringify(sheetOf)}; export const sheets = [${loads.join(", ")}];`;
     },
   };
 }

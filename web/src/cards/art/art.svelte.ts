@@ -1,4 +1,4 @@
-// Loads what the pictures of cards are made of when a card is first shown, and keeps it: scenes and lights in one file, each icon in its own.
+// Loads what the pictures of cards are made of when a card is first shown, and keeps it: scenes and lights, then the sheets with the icons.
 // The page holds every scene and icon once, as a symbol; pictures refer to it.
 import type { Card } from "../../protocol/messages";
 import type { Look } from "./look";

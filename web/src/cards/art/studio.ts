@@ -1,12 +1,12 @@
 // Everything that draws pictures, in one file that is loaded when the first card is shown.
-import icons from "virtual:art";
+import { sheetOf, sheets } from "virtual:art";
 
 export { look } from "./look";
 export { lights, sceneSymbol } from "./scenes";
 
 /** Loads the outline of an icon. */
 export async function outline(name: string): Promise<string> {
-  return (await icons[name]!()).default;
+  return (await sheets[sheetOf[name]!]!()).default[name]!;
 }
 
 /**
