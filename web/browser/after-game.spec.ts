@@ -19,6 +19,8 @@ test("the result of a whole game: points, decks, plots, log, record, and back to
   const { table, token } = await playGame(page, { seats: ["person", "big-money"] });
   await page.goto(`${server.url}/#/t/${table}/${token}`);
   await expect(result(page)).toContainText(/wins? with \d+ points|share the victory/);
+  await expect(result(page)).toContainText(/The game ended when .* gained the last /);
+  await expect(result(page)).toContainText("Coins in a turn");
   for (const name of ["Anna", "Big Money"]) await expect(result(page).getByRole("heading", { name, exact: true })).toBeVisible();
   await expect(result(page).locator('[data-card="province"]').first()).toBeVisible();
   await expect(result(page).locator('[data-card="copper"]').first()).toHaveAccessibleName(/7 times/);
@@ -60,9 +62,10 @@ test("the result says who resigned, and leads to another game with a new kingdom
   await resign(page);
   await expect(result(page)).toContainText(/wins: Guest resigned/);
   await expect(result(page).getByText("has resigned")).toBeVisible();
-  await result(page).getByRole("button", { name: "Again, new kingdom" }).click();
+  await result(page).getByRole("button", { name: "Again, new kingdom" }).dblclick();
   await expect(result(page)).toBeHidden();
   await expect(page.locator(".prompt")).toBeVisible();
+  expect(await page.evaluate(() => Object.keys(JSON.parse(localStorage.getItem("dominium.tables")!) as object))).toHaveLength(2);
   // Its kingdom and who begins follow from the game before.
   await resign(page);
   await expect(result(page).getByText("Shuffles and signature checked")).toBeVisible();

@@ -63,6 +63,8 @@ async function afterwards(page: Page, go: (path: string) => Promise<unknown>, ch
   await check("games");
 }
 
+test.describe.configure({ timeout: 300_000 }); // each visits many screens in many sizes
+
 for (const language of ["en", "pseudo"]) {
   test(`new game (${language})`, async ({ page, server }) => {
     await page.goto(`${server.url}/?lang=${language}`);
@@ -77,6 +79,12 @@ for (const language of ["en", "pseudo"]) {
     await expect(page.locator(".prompt.mine")).toBeVisible();
     await playOn(page);
     await checkScreen(page, "table", language);
+    await page.evaluate(() => (location.hash = "/"));
+    await expect(page.locator(".lists li .mark")).toBeVisible();
+    await checkScreen(page, "home-running", language);
+    await page.locator(".lists .actions button").click();
+    await expect(page.locator("dialog .danger")).toBeVisible();
+    await checkScreen(page, "leave", language);
   });
 
   test(`dialogs (${language})`, async ({ page, server }) => {
