@@ -13,7 +13,7 @@ class Art {
   private symbols: SVGSVGElement | null = null;
   private readonly present = new Set<string>();
 
-  /** The look of a card; null until it is known, and for a card that is not shown. */
+  /** The look of a card; null until what draws it has been loaded. */
   look(card: Card): Look | null {
     if (!this.studio) {
       void this.open();
