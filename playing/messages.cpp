@@ -164,6 +164,8 @@ json::object seat_json(const View& view, Seat seat) {
   json::object object{{"seat", seat_number(seat)},
                       {"turns", view.turns(seat)},
                       {"hand_size", view.hand_size(seat)},
+                      {"deck_size", view.deck_size(seat)},
+                      {"discard_size", view.discard_size(seat)},
                       {"discard_top", card_id(view.rules(), view.discard_top(seat))}};
   if (seat != view.seat() && view.sees_for(seat)) object["hand"] = cards_json(view.rules(), view.known_hand(seat));
   return object;

@@ -50,6 +50,9 @@ json::object told(Upgraded& upgraded, const std::string& id, int person) {
     if (type == "talk") all["talk"] = message.at("lines");
     if (type == "events") all["events"] = message.at("first").to_number<std::size_t>() + message.at("events").as_array().size();  // in pieces
     if (type == "view" || type == "decision") all[type] = message;
+    if (type == "view")  // version 1 did not tell these
+      for (json::value& seat : all["view"].as_object()["seats"].as_array())
+        for (const char* key : {"deck_size", "discard_size"}) seat.as_object().erase(key);
     if (type != "over") continue;
     json::array& scores = all["over"].emplace_array();
     for (const json::value& score : message.at("scores").as_array()) scores.push_back(score.at("score"));

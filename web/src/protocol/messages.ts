@@ -366,6 +366,8 @@ export interface SeatView {
   seat: Seat;
   turns: number;
   hand_size: number;
+  deck_size: number;
+  discard_size: number;
   discard_top: string | null;
   hand?: Bag;
 }
