@@ -1,9 +1,10 @@
 // Several browsers at one table.
 import { type Page, expect, test } from "./fixtures";
-import { type TablePlan, button, prepareTable, move, sentence } from "./play";
+import { type TablePlan, button, prepareTable, pressAnswer, move, sentence } from "./play";
 
 const twoPeople: TablePlan = { wishes: { seats: ["person", "person"] }, people: ["Anna", "Bo"] };
 const say = async (page: Page, text: string) => {
+  if (!(await page.locator(".chat").isVisible())) await page.getByRole("tab", { name: "Chat" }).click();
   await page.getByLabel("Say something").fill(text);
   await page.keyboard.press("Enter");
 };
@@ -48,6 +49,7 @@ test("two browsers at one table: whole turns, chat, muting, an opponent for a pl
   await expect(second).toHaveTitle("dominium");
 
   await say(page, "Good luck");
+  await bo.getByRole("tab", { name: "Chat" }).click();
   await expect(bo.locator(".chat")).toContainText("Good luck");
   await bo.getByRole("button", { name: "Mute" }).click();
   await bo.getByRole("dialog").getByLabel("Anna").check();
@@ -63,11 +65,12 @@ test("two browsers at one table: whole turns, chat, muting, an opponent for a pl
   // On a phone, the chat is behind a button that counts unread lines.
   await page.setViewportSize({ width: 390, height: 844 });
   await say(bo, "Hello?");
-  await expect(page.getByRole("button", { name: "Log" })).toContainText("1 new line");
-  await page.getByRole("button", { name: "Log" }).click();
+  await expect(page.getByRole("button", { name: "Menu" })).toContainText("1 new line");
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Chat" }).click();
   await expect(page.getByRole("dialog")).toContainText("Hello?");
   await page.keyboard.press("Escape");
-  await expect(page.getByRole("button", { name: "Log" })).not.toContainText("1");
+  await expect(page.getByRole("button", { name: "Menu" })).not.toContainText("1");
 
   await bo.setViewportSize({ width: 390, height: 844 });
   await menu(bo, "Give up the seat", "Give up the seat");
@@ -131,7 +134,7 @@ test("an undo that affects later answers of others needs their consent", async (
   });
   const bo = await anotherBrowser();
   await Promise.all([page.goto(seats[0]!), bo.goto(seats[1]!)]);
-  await button(page, "Go on to buy").click();
+  await pressAnswer(page, "Go on to buy");
   await button(bo, "Ask to undo").click();
   const request = page.getByRole("dialog", { name: "Bo wants to take something back" });
   await request.getByRole("button", { name: "No" }).click();
@@ -140,6 +143,7 @@ test("an undo that affects later answers of others needs their consent", async (
   await request.getByRole("button", { name: "Yes" }).click();
   await expect(sentence(bo)).toContainText("Anna plays Militia: reveal Moat");
   await button(bo, "No, not this turn").click();
+  await page.getByRole("tab", { name: "Chat" }).click();
   await expect(page.locator(".chat")).toContainText("Bo took something back.");
 });
 
@@ -155,8 +159,8 @@ test("a personal link brings a seat to another device", async ({ page, anotherBr
   await otherDevice.goto(link);
   await expect(otherDevice.locator(".prompt.mine")).toBeVisible();
   expect(otherDevice.url()).toBe(table);
-  await button(otherDevice, "Go on to buy").click();
-  await expect(sentence(page)).toContainText("buy a card");
+  await pressAnswer(otherDevice, "Go on to buy");
+  await expect(sentence(page)).toContainText("Buy a card");
 });
 
 test("with only the table's link one can watch, but see no hand and do nothing", async ({ page, anotherBrowser, server }) => {
@@ -169,7 +173,7 @@ test("with only the table's link one can watch, but see no hand and do nothing",
   await expect(guest.locator('.hand, [data-lit="true"], .chat input, .prompt button')).toHaveCount(0);
   for (const key of ["1", "a", "e", "u", " "]) await guest.keyboard.press(key);
   await expect(page.getByText("1 watches")).toBeVisible();
-  await expect(sentence(page)).toContainText("play Treasures");
+  await expect(sentence(page)).toContainText("Play Treasures");
 });
 
 test("a full table that allows no spectators says so", async ({ page, anotherBrowser, server }) => {

@@ -99,6 +99,12 @@ export async function startWith(page: Page, url: string, wishes: object, languag
 
 export const lit = (page: Page, card = "") => page.locator(`[data-item][data-lit="true"]${card && `[data-card="${card}"]`}`);
 export const button = (page: Page, name: string | RegExp) => page.locator(".prompt").getByRole("button", { name });
+/** Presses an answer that may be among those for which there is no room. */
+export async function pressAnswer(page: Page, name: string): Promise<void> {
+  const answer = button(page, name);
+  if (!(await answer.isVisible())) await button(page, "More answers").click();
+  await answer.click();
+}
 export const sentence = (page: Page) => page.locator(".sentence");
 
 /** What somebody at the table sees. */
@@ -110,6 +116,7 @@ export const readTable = (page: Page) =>
     buttons: [...document.querySelectorAll<HTMLButtonElement>(".prompt button:enabled")].map((one) => one.innerText),
     keys: [...document.querySelectorAll<HTMLElement>(".prompt button:enabled")].map((one) => one.dataset["key"]),
     numbers: [...document.querySelectorAll<HTMLElement>("[data-number]")].map((one) => [one.dataset["card"], one.dataset["number"]!]),
+    letters: [...document.querySelectorAll<HTMLElement>("[data-letter]")].map((pile) => [pile.dataset["pile"], pile.dataset["letter"]!]),
     hasFocus: document.activeElement !== document.body,
   }));
 
@@ -131,7 +138,7 @@ export async function move(page: Page, wanted: string[] = usualCards): Promise<b
 async function choose(page: Page): Promise<void> {
   const confirm = button(page, /^(Discard|Trash|Gain|Put|Choose|Reveal) \d+/);
   if (!(await page.getByText(/ picked; /).isVisible())) return lit(page).first().click();
-  while (!(await confirm.isEnabled().catch(() => false))) await page.locator(".card.lit:not(.picked)").first().click();
+  while (!(await confirm.isEnabled().catch(() => false))) await lit(page).first().click();
   await confirm.click();
 }
 

@@ -100,7 +100,8 @@ for (const language of ["en", "pseudo"]) {
     await page.locator("dialog .pair button").first().click();
     await checkScreen(page, "dialog-settings", language);
     await page.keyboard.press("Escape");
-    await page.locator(".tracker summary").click();
+    await page.locator("[data-tab=decks]").click();
+    await expect(page.locator(".tracker")).toBeVisible();
     await checkScreen(page, "tracker", language);
   });
 

@@ -17,6 +17,7 @@ test.describe("on a phone", () => {
           .map(({ text, box }) => `${text} ${box.width}×${box.height}`),
       );
     expect(await small()).toEqual([]);
+    await page.getByRole("button", { name: "Menu" }).tap();
     await page.getByRole("button", { name: "Log" }).tap();
     expect(await small()).toEqual([]);
     await page.getByRole("button", { name: "Close" }).tap();
@@ -24,8 +25,9 @@ test.describe("on a phone", () => {
     expect(await small()).toEqual([]);
     await page.getByRole("button", { name: "Close" }).tap();
     await button(page, "Play all Treasures").tap();
-    await expect(sentence(page)).toContainText("buy a card");
+    await expect(sentence(page)).toContainText("Buy a card");
     await lit(page, "copper").tap();
+    await page.getByRole("button", { name: "Buy for 0" }).tap();
     await expect(page.getByRole("heading", { level: 1 })).toContainText("Your turn 2");
   });
 });

@@ -8,7 +8,7 @@ test("a new version is announced at once, and loaded when nobody waits for the p
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await expect(page.getByText("There is a new version.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Reload" })).toBeVisible();
-  await expect(sentence(page)).toContainText("play Treasures");
+  await expect(sentence(page)).toContainText("Play Treasures");
   await page.unroute("**/version.json");
   const loaded = page.waitForEvent("load");
   await page.evaluate(() => {

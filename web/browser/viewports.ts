@@ -6,3 +6,15 @@ export const viewports = {
   phone: { width: 390, height: 844 },
   landscape: { width: 844, height: 390 },
 };
+
+const sizes = (all: string[]) =>
+  all.map((size) => {
+    const [width, height] = size.split("×").map(Number) as [number, number];
+    return { size, viewport: { width, height } };
+  });
+
+/** The windows in which a whole table must be visible at once. */
+export const tableSizes = sizes([
+  ...["1280×593", "1366×641", "1440×900", "1920×960", "2560×1300"],
+  ...["820×1180", "390×844", "360×640", "320×568", "844×390", "667×375"],
+]);

@@ -20,7 +20,7 @@ export const cards: Protocol.Card[] = [
   card("troupe-juggler", { group: "in_pile", pile_of: "troupe-dancer", pile: 4 }),
   card("fair", { types: [], group: "landscape", pile: 0 }),
   card("vault", { pile: 0 }),
-  card("sun", { types: ["treasure"], group: "colony", cost: { coins: 9 } }),
+  card("sun", { types: ["treasure"], group: "colony", cost: { coins: 9 }, plus: { coins: 5 } }),
   card("hut", { types: ["victory"], group: "shelter", pile: 0, cost: { coins: 1 } }),
 ];
 

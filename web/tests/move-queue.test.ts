@@ -20,10 +20,19 @@ beforeEach(() => {
   queue = new MoveQueue(
     (message) => shown.push(message),
     () => 500,
+    () => 1500,
     () => 1,
   );
 });
 afterEach(() => vi.useRealTimers());
+
+test("many moves in a row take no longer than they may", () => {
+  for (let i = 0; i < 20; ++i) queue.add(events(2));
+  vi.advanceTimersByTime(490);
+  expect(shown).toHaveLength(0);
+  vi.advanceTimersByTime(1010);
+  expect(shown).toHaveLength(20);
+});
 
 test("my own moves are shown at once", () => {
   queue.add(events(1));

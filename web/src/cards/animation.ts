@@ -1,36 +1,61 @@
-// Animates cards that move from zone to zone: a small copy of the card flies from where it was to where it is now.
+// Lets cards fly from zone to zone: which moves the events tell of, where the cards were, and where they are now.
 import type { Card, Event as GameEvent, Seat, Zone } from "../protocol/messages";
-import { cardName } from "../text";
+import { type Box, flights } from "./flights.svelte";
 
 interface Move {
   event: GameEvent;
-  from: DOMRect;
+  n: number; // cards that move together
+  from: Box;
 }
 
-const animated = new Set<GameEvent["what"]>(["plays", "gains", "draws", "discards", "trashes", "puts", "sets_aside"]);
-const mostAtOnce = 12;
-const duration = 380; // milliseconds
-const delayBetween = 45;
+const flown = new Set<GameEvent["what"]>(["plays", "gains", "draws", "discards", "trashes", "puts", "sets_aside"]);
+const mostAtOnce = 6;
+const apart: { [what in GameEvent["what"]]?: number } = { draws: 70, discards: 30 }; // milliseconds between two of them
+const atSeat = { width: 46, height: 60 };
 
-function elementOf(zone: Zone | undefined, event: GameEvent, me: Seat | null): Element | null {
-  const mine = event.seat === me;
+const find = (selector: string) => document.querySelector(selector);
+
+// The card itself if it can be told which one it is, else its zone.
+function elementOf(zone: Zone | undefined, { card, seat }: GameEvent, me: Seat | null): Element | null {
+  const inside = (place: string) => (card && find(`${place} [data-card="${CSS.escape(card)}"]`)) || find(place);
   switch (zone) {
     case "supply":
-      return document.querySelector(`[data-pile="${event.card}"]`);
+      return card ? find(`[data-pile="${CSS.escape(card)}"]`) : null;
     case "in_play":
+      return inside('[data-zone="in_play"]');
     case "held":
     case "trash":
-      return document.querySelector(`[data-zone="${zone}"]`) ?? document.querySelector('[data-zone="in_play"]');
+      return find(`[data-zone="${zone}"]`) ?? find('[data-zone="in_play"]');
     case "aside":
     case "mat":
-      return document.querySelector(`[data-apart="${event.seat}"]`) ?? document.querySelector('[data-zone="in_play"]');
+      return find(`[data-apart="${seat}"]`) ?? find(`[data-seat="${seat}"]`) ?? find('[data-zone="in_play"]');
     case "hand":
+      return seat === me ? inside('[data-zone="hand"]') : find(`[data-seat="${seat}"]`);
     case "deck":
     case "discard":
-      return document.querySelector(mine ? `[data-zone="${zone}"]` : `[data-seat="${event.seat}"]`);
+      return find(seat === me ? `[data-zone="${zone}"]` : `[data-seat="${seat}"]`);
     default:
       return null;
   }
+}
+
+// Where a card lies in an element: all of it if it has the shape of a card, else a part at its start.
+function boxOf(element: Element): Box {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  if (element.matches("[data-seat]")) {
+    const shield = (element.querySelector(".shield") ?? element).getBoundingClientRect();
+    const { x: left, y: top } = shield;
+    return { x: left + shield.width / 2 - atSeat.width / 2, y: top + shield.height / 2 - atSeat.height / 2, ...atSeat };
+  }
+  if (width <= height * 2.4) return { x, y, width, height };
+  const narrow = height * 1.06;
+  return { x: document.documentElement.dir === "rtl" ? x + width - narrow : x, y, width: narrow, height };
+}
+
+// Clean-up moves everything at once; otherwise equal cards fly together.
+function groupOf({ what, seat, source, from, to, card }: GameEvent): string {
+  const isCleanUp = what === "discards" && source === undefined;
+  return [what, seat, from, to, isCleanUp ? "" : card].join(" ");
 }
 
 let me: Seat | null = null;
@@ -38,39 +63,40 @@ let me: Seat | null = null;
 /** The moves in these events, with where the cards are. To be called before the page shows the events. */
 export function findMoves(events: readonly GameEvent[], seat: Seat | null): Move[] {
   me = seat;
-  const moves: Move[] = [];
+  const moves = new Map<string, Move>();
   for (const event of events) {
-    if (moves.length >= mostAtOnce || !animated.has(event.what) || (event.what === "discards" && event.source === undefined)) continue;
-    const place = elementOf(event.from, event, seat);
-    if (place && event.to) moves.push({ event, from: place.getBoundingClientRect() });
+    if (!flown.has(event.what) || !event.to) continue;
+    const group = groupOf(event);
+    const same = moves.get(group);
+    if (same) {
+      ++same.n;
+      same.event = event;
+      continue;
+    }
+    const place = moves.size < mostAtOnce ? elementOf(event.from, event, seat) : null;
+    if (place) moves.set(group, { event, n: 1, from: boxOf(place) });
   }
-  return moves;
+  return [...moves.values()];
 }
 
-/** Animates these moves to where the cards are now. To be called after the page shows the events. */
-export function animateMoves(moves: Move[], cards: Map<string, Card>): void {
-  requestAnimationFrame(() => moves.forEach((move, i) => fly(move, i * delayBetween, cards)));
-}
-
-function fly({ event, from }: Move, delay: number, cards: Map<string, Card>): void {
-  const place = elementOf(event.to, event, me);
-  if (!place) return;
-  const to = place.getBoundingClientRect();
-  const ghost = document.createElement("div");
-  ghost.className = "moving-card";
-  ghost.setAttribute("aria-hidden", "true");
-  ghost.dataset["type"] = (event.card && cards.get(event.card)?.types[0]) || "none";
-  ghost.textContent = event.card ? cardName(event.card) : "";
-  document.body.append(ghost);
-  const at = (rect: DOMRect) =>
-    `translate(${rect.x + rect.width / 2 - ghost.offsetWidth / 2}px, ${rect.y + rect.height / 2 - ghost.offsetHeight / 2}px)`;
-  const flight = ghost.animate(
-    [
-      { transform: at(from), opacity: 0.4 },
-      { opacity: 1, offset: 0.2 },
-      { transform: at(to), opacity: 0.6 },
-    ],
-    { duration, delay, easing: "cubic-bezier(.3,0,.2,1)", fill: "both" },
+/** Lets the cards fly to where they are now. To be called after the page shows the events. */
+export function animateMoves(moves: readonly Move[], cards: Map<string, Card>): void {
+  requestAnimationFrame(() =>
+    moves.forEach(({ event, n, from }, i) => {
+      const place = elementOf(event.to, event, me);
+      if (!place) return;
+      const card = (event.card && cards.get(event.card)) || null;
+      flights.add({ what: event.what, card, n, from, to: boxOf(place), delay: i * (apart[event.what] ?? 70) });
+    }),
   );
-  void flight.finished.finally(() => ghost.remove());
+}
+
+/** Instead of flights: the places where cards have arrived blink once. To be called after the page shows the events. */
+export function blinkAt(moves: readonly Move[]): void {
+  requestAnimationFrame(() => {
+    for (const { event } of moves) {
+      const place = elementOf(event.to, event, me);
+      if (place) flights.blink(boxOf(place));
+    }
+  });
 }

@@ -7,7 +7,14 @@ const longPress = 400;
 class Preview {
   card = $state.raw<Card | null>(null);
   at = $state.raw<DOMRect | null>(null);
+  docked = $state(false); // it has a place of its own on the screen
   private of: Element | null = null;
+
+  /** From now on it is shown in a place of its own, until the returned function is called. */
+  dock(): () => void {
+    this.docked = true;
+    return () => (this.docked = false);
+  }
 
   show(card: Card, element: Element): void {
     this.card = card;

@@ -2,7 +2,7 @@
 // only TableClient can pick.
 import { costsNow, usesPotions } from "../cards/costs";
 import { type Reader, logOf } from "./log";
-import type { Bag, Card, Seat } from "../protocol/messages";
+import type { Bag, Card, Choice, Seat } from "../protocol/messages";
 import { decidesFor } from "./question";
 import type { Item } from "./selection";
 import { type TableState, nothingKnown } from "./table-state";
@@ -43,6 +43,9 @@ export class GameClient {
   /** Called on a click on a card that can be chosen. */
   pick(_item: Item): void {}
 
-  /** The same for a card whose copies are not shown separately. */
-  pickCard(_card: string): void {}
+  /** The same for a card whose copies are a stack. */
+  pickFromStack(_card: string, _copies: number): void {}
+
+  /** Answers the open question. */
+  choose(_choice: Choice): void {}
 }

@@ -16,12 +16,17 @@ const isCleanUp = (event: GameEvent) => event.what === "discards" && event.sourc
 export class MoveQueue {
   private waiting: ServerMessage[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private spent = 0; // milliseconds of waiting since nothing waited
   private justEntered = false; // the events until the next view happened before we came
 
-  /** `show` gets each message in order; `delay` says how many milliseconds a move of another seat waits; `me` is the seat whose moves never wait. */
+  /**
+   * `show` gets each message in order; `delay` says how many milliseconds a move of another seat waits, `most` how many all that wait in a row
+   * may take; `me` is the seat whose moves never wait.
+   */
   constructor(
     private readonly show: (message: ServerMessage) => void,
     private readonly delay: () => number,
+    private readonly most: () => number,
     private readonly me: () => Seat | null,
   ) {}
 
@@ -61,8 +66,9 @@ export class MoveQueue {
     while (this.waiting.length > 0) {
       const next = this.waiting[0]!;
       // What happened before we came is not shown move by move.
-      const delay = !this.justEntered && isMoveOfAnother(next, this.me()) ? this.delay() : 0;
+      const delay = !this.justEntered && isMoveOfAnother(next, this.me()) ? this.nextDelay() : 0;
       if (delay > 0) {
+        this.spent += delay;
         this.timer = setTimeout(() => {
           this.timer = undefined;
           this.showNext();
@@ -72,6 +78,12 @@ export class MoveQueue {
       }
       this.showNext();
     }
+    this.spent = 0;
+  }
+
+  private nextDelay(): number {
+    const moves = this.waiting.filter((message) => isMoveOfAnother(message, this.me())).length;
+    return Math.min(this.delay(), Math.max(0, this.most() - this.spent) / moves);
   }
 
   private showNext(): void {

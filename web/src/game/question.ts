@@ -28,6 +28,15 @@ export function question(decision: Decision, view: View, reader: Reader): string
   return t("web.prompt.instead", { name: nameOf(instead, reader), question: sentence(decision, instead, view, reader) });
 }
 
+/** The same as short as it can be, beside the counters of the turn, and what else there is to say about it. */
+export function shortQuestion(decision: Decision, view: View, reader: Reader): { sentence: string; note: string } {
+  if (!isTurnQuestion(decision) || decidesFor(view, decision.seat) !== null)
+    return { sentence: question(decision, view, reader), note: "" };
+  const turn = view.seats.find(({ seat }) => seat === view.turn_of)?.turns ?? 0;
+  const { actions, buys } = view;
+  return { sentence: t(`web.turn.${decision.ask}`), note: t("web.turn.note", { ask: decision.ask, actions, buys, turn }) };
+}
+
 /** What this seat is asked, with those answers that are not cards. */
 export function questionWithAnswers(decision: Decision, view: View, reader: Reader): string {
   const asks = question(decision, view, reader);

@@ -29,6 +29,13 @@ export function toggled(decision: Decision, picked: readonly Item[], item: Item)
   return mayPick(decision, picked, cardOf(item)) ? [...picked, item] : picked;
 }
 
+/** The items picked after a click on a stack of this many copies: one more of them, or none if there can't be one more. */
+export function toggledStack(decision: Decision, picked: readonly Item[], card: string, copies: number): readonly Item[] {
+  const free = Array.from({ length: copies }, (_, copy) => itemOf(card, copy)).find((item) => !picked.includes(item));
+  if (free !== undefined && mayPick(decision, picked, card)) return [...picked, free];
+  return picked.filter((item) => cardOf(item) !== card);
+}
+
 export function mayConfirm(decision: Decision, picked: readonly Item[]): boolean {
   return picked.length >= decision.min && picked.length <= decision.max;
 }

@@ -13,11 +13,11 @@ export interface Pile {
 
 export interface Supply {
   kingdom: Pile[];
-  basic: Pile[];
+  basic: Pile[][]; // in rows of at most four, the last of which has room for the trash
   beside: Pile[]; // landscapes, piles that are not part of the supply, cards of the Black Market
 }
 
-const basicOrder: CardType[] = ["treasure", "curse", "victory"];
+const basicColumns = 4;
 const elsewhere = new Set<Card["group"]>(["kingdom", "in_pile", "beside", "landscape"]);
 
 /** The piles, in an order that stays the same throughout a game: by printed cost. `words` are those of the kingdom. */
@@ -37,18 +37,47 @@ export function supplyOf(cards: readonly Card[], words: readonly string[], view:
       tokens: view.tokens.filter(({ on }) => on !== null && all.includes(on)),
     };
   };
-  const rank = (card: Card) => [...basicOrder, undefined].findIndex((type) => type === undefined || card.types.includes(type));
   // Cards that are never in the supply, such as Shelters, have no pile.
   const isBasic = ({ card, group, pile }: Card) => !elsewhere.has(group) && (pile > 0 || (view.supply[card] ?? 0) > 0);
-  const piles = (list: Card[], order = byCost) => list.sort(order).map(pile);
+  const piles = (list: Card[]) => list.sort(byCost).map(pile);
   return {
     kingdom: piles(cards.filter((card) => card.group === "kingdom" && !isBeside(card))),
-    basic: piles(cards.filter(isBasic), (a, b) => rank(a) - rank(b) || byCost(a, b)),
+    basic: basicRows(cards.filter(isBasic)).map((row) => row.map(pile)),
     beside: piles(cards.filter(isBeside)),
   };
 }
 
+// Victory cards with the Curses, then Treasures. If they are more than two rows can hold, the third one has the Curses and what is left.
+function basicRows(cards: Card[]): Card[][] {
+  const of = (type: CardType) => cards.filter(({ types }) => types.includes(type)).sort(byCost);
+  const victory = of("victory");
+  const makesCoins = ({ plus }: Card) => Number(plus?.["coins"] !== undefined);
+  const treasures = of("treasure").sort((a, b) => makesCoins(b) - makesCoins(a));
+  const others = cards.filter((card) => !victory.includes(card) && !treasures.includes(card)).sort(byCost);
+  if (victory.length + others.length <= basicColumns && treasures.length < basicColumns) return [[...victory, ...others], treasures];
+  const left = [...others, ...victory.slice(basicColumns), ...treasures.slice(basicColumns)];
+  const rows = [victory.slice(0, basicColumns), treasures.slice(0, basicColumns)];
+  while (left.length >= basicColumns) rows.push(left.splice(0, basicColumns));
+  return [...rows, left];
+}
+
+/** All piles in the order in which they are shown. */
+export function allPiles({ kingdom, basic, beside }: Supply): Pile[] {
+  return [...kingdom, ...basic.flat(), ...beside];
+}
+
 /** Whether a card is shown on one of the piles. */
-export function isShownIn({ kingdom, basic, beside }: Supply, card: string): boolean {
-  return [kingdom, basic, beside].some((piles) => piles.some((pile) => pile.card === card));
+export function isShownIn(supply: Supply, card: string): boolean {
+  return allPiles(supply).some((pile) => pile.card === card);
+}
+
+/** Whether there are more piles than two rows can hold. */
+export function isDense({ kingdom, basic }: Supply): boolean {
+  return kingdom.length > 10 || basic.length > 2;
+}
+
+/** Whether hardly anybody would want to buy this card: a Curse, Ruins, a Treasure that costs nothing. */
+export function isUnwise({ types, cost }: Card): boolean {
+  const words: readonly string[] = types;
+  return words.includes("curse") || words.includes("ruins") || (words.includes("treasure") && cost.coins + cost.potions + cost.debt === 0);
 }

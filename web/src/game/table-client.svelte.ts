@@ -2,17 +2,17 @@
 import { announcer } from "../alerts/announcer.svelte";
 import { notify } from "../alerts/your-turn";
 import { Refusal, type Connection } from "../connection";
-import { animateMoves, findMoves } from "../cards/animation";
+import { animateMoves, blinkAt, findMoves } from "../cards/animation";
 import { forgetTable, storeTable, storedTable } from "../storage/tables";
 import { MoveQueue } from "./move-queue";
-import { currentPace, paces } from "../storage/preferences.svelte";
-import type { Choice, Event as GameEvent, Seat, ServerMessage, Table } from "../protocol/messages";
+import { currentPace, paces, reducedMotion } from "../storage/preferences.svelte";
+import type { Choice, Decision, Event as GameEvent, Seat, ServerMessage, Table } from "../protocol/messages";
 import { decidesFor, isTurnQuestion, question, questionWithAnswers } from "./question";
 import { commitmentTo } from "../fair/fair";
 import { randomHex } from "../random";
 import { router, tablePath } from "../router.svelte";
 import { GameClient } from "./game-client.svelte";
-import { type Item, choiceOf, isMultiPick, itemOf, mayConfirm, toggled } from "./selection";
+import { type Item, choiceOf, isMultiPick, mayConfirm, toggled, toggledStack } from "./selection";
 import { play } from "../alerts/sound";
 import { type TableState, afterAnswer, afterMessage, answerToResend } from "./table-state";
 import { ChatLog } from "./chat-log.svelte";
@@ -21,10 +21,13 @@ import { t } from "../text";
 
 const gameMessages = new Set<ServerMessage["type"]>(["welcome", "events", "view", "decision", "heard", "undo", "over"]);
 
+const longestTurn = 6; // moves that a computer opponent's turn may take: with more of them, each takes less time
+
 const toSitAt = new Set<string>(); // rematch tables at which the player takes a seat on arrival
 
 export class TableClient extends GameClient {
   busy = $state(false); // other players' moves are waiting to be shown
+  hurried = $state(false); // they are shown faster
   missing = $state(false); // there is no such table, or it may not be watched
   setAside = $state(""); // why the server can't restore the table
   readonly chatLog: ChatLog;
@@ -50,7 +53,8 @@ export class TableClient extends GameClient {
     this.chatLog = new ChatLog(id, () => this.me);
     this.moves = new MoveQueue(
       (message) => this.show(message),
-      () => (document.hidden ? 0 : paces[currentPace()]),
+      () => (document.hidden ? 0 : paces[currentPace()] / (this.hurried ? 2 : 1)),
+      () => (this.isPerson(this.state.view?.turn_of) ? Infinity : paces[currentPace()] * longestTurn),
       () => this.actingSeat,
     );
     this.stopListening = connection.listen({ opened: () => void this.enter(), received: (message) => this.receive(message) });
@@ -85,20 +89,32 @@ export class TableClient extends GameClient {
     this.busy = this.moves.busy;
   }
 
+  /** Shows the others' moves faster; if they are fast already, all that are waiting now. */
+  hurry(): void {
+    if (!this.hurried) this.hurried = this.busy;
+    else this.skipAhead();
+  }
+
   /** Shows all of the others' moves that are waiting now. */
   skipAhead(): void {
     this.moves.flush();
-    this.busy = false;
+    this.busy = this.hurried = false;
+  }
+
+  private isPerson(seat: Seat | undefined): boolean {
+    return this.state.table?.seats.some((one) => one.seat === seat && one.opponent === null) ?? false;
   }
 
   private show(message: ServerMessage): void {
     const before = this.state;
     if (message.type === "welcome") this.catchingUp = true;
     const events = message.type === "events" && !this.catchingUp ? message.events : null;
-    const moves = events && paces[currentPace()] > 0 && !document.hidden ? findMoves(events, this.me) : null;
+    const moves = events && !document.hidden ? findMoves(events, this.me) : [];
     this.state = afterMessage(before, message);
     this.busy = this.moves.busy;
-    if (moves) animateMoves(moves, this.cards);
+    this.hurried &&= this.busy;
+    if (reducedMotion()) blinkAt(moves);
+    else if (paces[currentPace()] > 0) animateMoves(moves, this.cards);
     if (events) this.reactToEvents(events);
     this.react(message, before);
   }
@@ -222,8 +238,7 @@ export class TableClient extends GameClient {
     storeTable(this.id, { token, ...seat, players: table.seats.map((one) => one.name ?? ""), over: table.state === "over" });
   }
 
-  /** Answers the open question. */
-  choose(choice: Choice): void {
+  override choose(choice: Choice): void {
     const next = afterAnswer(this.state, choice);
     if (next === this.state) return;
     this.state = next;
@@ -232,15 +247,19 @@ export class TableClient extends GameClient {
 
   /** A click on a card or option: it is the answer, or is added to or removed from what is picked. */
   override pick(item: Item): void {
-    const decision = this.state.decision;
-    if (!decision || this.state.pending) return;
-    const picked = toggled(decision, this.picked, item);
-    if (isMultiPick(decision)) this.picked = picked;
-    else if (picked.length > 0) this.choose(choiceOf(picked)[0]!);
+    this.pickWith((decision) => toggled(decision, this.picked, item));
   }
 
-  override pickCard(card: string): void {
-    this.pick(itemOf(card, 0));
+  override pickFromStack(card: string, copies: number): void {
+    this.pickWith((decision) => toggledStack(decision, this.picked, card, copies));
+  }
+
+  private pickWith(pickedNow: (decision: Decision) => readonly Item[]): void {
+    const { decision, pending } = this.state;
+    if (!decision || pending) return;
+    const picked = pickedNow(decision);
+    if (isMultiPick(decision)) this.picked = picked;
+    else if (picked.length > 0) this.choose(choiceOf(picked)[0]!);
   }
 
   confirm(): void {

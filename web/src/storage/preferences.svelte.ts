@@ -3,7 +3,7 @@ import type { Edition } from "../kingdom";
 import type { Role } from "../protocol/messages";
 
 export const themes = ["system", "light", "dark"] as const;
-export const paces = { off: 0, fast: 400, normal: 800, slow: 1500 } as const; // milliseconds before another player's next move is shown
+export const paces = { off: 0, fast: 400, normal: 700, slow: 1500 } as const; // milliseconds before another player's next move is shown
 export const volumes = { off: 0, soft: 0.08, normal: 0.2, loud: 0.5 } as const;
 type Theme = (typeof themes)[number];
 export type PaceName = keyof typeof paces;
@@ -34,6 +34,7 @@ interface Preferences {
   theme: Theme;
   pace: PaceName | null; // null: normal, or off if the system asks for reduced motion
   confirmEnd: boolean; // warn before ending a turn in which something could still be done
+  singleTaps: boolean; // on a touch screen, a tap on a card picks it at once
   sound: VolumeName;
   notify: boolean; // while the page is hidden
   practice: boolean; // in a game that is started from the home page
@@ -48,6 +49,7 @@ const defaults: Preferences = {
   theme: "system",
   pace: null,
   confirmEnd: true,
+  singleTaps: false,
   sound: "off",
   notify: false,
   practice: true,
@@ -84,8 +86,11 @@ export function savePreferences(): void {
   localStorage.setItem(storageKey, JSON.stringify(preferences));
 }
 
-const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
+const reduced = matchMedia("(prefers-reduced-motion: reduce)");
+
+/** Whether the system asks for reduced motion. */
+export const reducedMotion = () => reduced.matches;
 
 export function currentPace(): PaceName {
-  return preferences.pace ?? (reducedMotion.matches ? "off" : "normal");
+  return preferences.pace ?? (reducedMotion() ? "off" : "normal");
 }

@@ -4,18 +4,21 @@ import { beforeAll, expect, test } from "vitest";
 import { announcer } from "../../src/alerts/announcer.svelte";
 import { preferences } from "../../src/storage/preferences.svelte";
 import OpenTables from "../../src/screens/home/OpenTables.svelte";
-import Apart from "../../src/screens/table/Apart.svelte";
-import TableBar from "../../src/screens/table/TableBar.svelte";
 import Game from "../../src/screens/table/Game.svelte";
 import Hand from "../../src/screens/table/Hand.svelte";
 import Log from "../../src/screens/table/Log.svelte";
+import MyPanel from "../../src/screens/table/MyPanel.svelte";
+import PlayArea from "../../src/screens/table/PlayArea.svelte";
 import Prompt from "../../src/screens/table/Prompt.svelte";
-import Seats from "../../src/screens/table/Seats.svelte";
+import SeatCard from "../../src/screens/table/SeatCard.svelte";
+import SidePanel from "../../src/screens/table/SidePanel.svelte";
 import Supply from "../../src/screens/table/Supply.svelte";
 import Tray from "../../src/screens/table/Tray.svelte";
 import WaitingTable from "../../src/screens/table/WaitingTable.svelte";
+import { Viewed } from "../../src/screens/table/viewed.svelte";
 import { EndTurn } from "../../src/screens/table/end-turn.svelte";
 import { Undo } from "../../src/screens/table/undo.svelte";
+import { question } from "../../src/game/question";
 import type { ClientMessage, Decision, Event as GameEvent, ServerMessage, View } from "../../src/protocol/messages";
 import * as game from "../fixtures";
 import * as madeUp from "../made-up-cards";
@@ -29,7 +32,9 @@ const within = (group: string | RegExp) => all("button", undefined, the("group",
 function prompt(...messages: ServerMessage[]) {
   const seat = sit(...messages);
   const { client } = seat;
-  show(Prompt, { client, view: client.state.view!, endTurn: new EndTurn(client), undo: new Undo(client) });
+  const view = client.state.view!;
+  show(Tray, { client, view, label: client.state.decision ? question(client.state.decision, view, client.reader) : "" });
+  show(Prompt, { client, view, endTurn: new EndTurn(client), undo: new Undo(client) });
   return seat;
 }
 
@@ -123,7 +128,7 @@ test.each<[string, Decision, string]>([
 ])("a question about %s has a sentence of its own", (_, decision, expected) => {
   prompt(decision);
   expect(sentence()).toBe(expected);
-  expect(all("button").map(name)).toEqual(["Undo"]);
+  expect(all("button", undefined, the("region", "What to do")).map(name)).toEqual(["Undo"]);
 });
 
 test("the next effect is picked in the tray", () => {
@@ -155,7 +160,7 @@ const pile = (card: string) => the("button", new RegExp(`^${card},`));
 test("the supply has colonies among the basic cards, one card for a mixed pile, and landscapes beside it", () => {
   show(Supply, { client: sit().client });
   const of = (zone: string) => [...document.querySelectorAll<HTMLElement>(`.${zone} button`)].map((one) => one.dataset["card"]);
-  expect(of("basic")).toEqual(["copper", "flask", "silver", "gold", "sun", "curse", "estate", "duchy", "province"]);
+  expect(of("basic")).toEqual(["estate", "duchy", "province", "copper", "silver", "gold", "sun", "curse", "flask"]);
   expect(of("kingdom").filter((card) => card!.startsWith("troupe"))).toEqual(["troupe-juggler"]);
   expect(within("Beside the supply").map(name)).toEqual(["Fair, cost 3", "Vault, cost 3, Black Market: Vault"]);
 });
@@ -187,28 +192,45 @@ test("a card that is offered but has no pile is picked in the tray", () => {
 
 test("Potions are counted in a game that uses them", () => {
   prompt(game.decision);
-  expect(pageText()).toMatch(/^1 Action ?1 Buy ?0 coins ?1 Potion/);
+  expect(words(the("region", "What to do"))).toMatch(/^1 Action ?1 Buy ?0 coins ?1 Potion/);
 });
 
-test("cards on mats and set aside are listed by owner; unknown ones are face down", () => {
-  show(Apart, { client: sit().client, view: madeUp.view });
-  expect(all("region").map(name)).toEqual(["Your Cache mat", "Bo has set aside"]);
-  expect(all("button", undefined, the("region", "Your Cache mat")).map(name)).toEqual(["Copper, cost 0, 2 times"]);
-  expect(all("img").map(name)).toEqual(["2 face-down cards"]);
+test("cards on my mats are counted at my seat, and shown in the tray", () => {
+  const { client } = sit();
+  const viewed = new Viewed();
+  show(MyPanel, { client, view: madeUp.view, viewed });
+  show(Tray, { client, view: madeUp.view, viewed });
+  expect(words(the("region", "Your seat"))).toContain("3 tokens of Cache");
+  click(the("button", /^Cache ?2$/));
+  expect(all("button", undefined, the("region", "Your Cache mat")).map(name)).toEqual(["Copper, cost 0, 2 times", "Close"]);
 });
 
-test("seats show tokens and effects to come", () => {
-  show(Seats, { client: sit().client, view: madeUp.view, first: 1 });
-  const [bo, , mine] = all("article").map(words);
-  expect(bo).toMatch(/Still to come: 2 Barges$/);
-  expect(mine).toMatch(/3 tokens of Cache$/);
+test("cards set aside lie at the end of the play area; unknown ones are face down", () => {
+  show(PlayArea, { client: sit().client, view: madeUp.view });
+  expect(all("img", undefined, the("group", "Bo has set aside")).map(name)).toEqual(["2 face-down cards"]);
 });
 
-function whileDecidingForBo(component: "bar" | "hand" | "prompt", decision: Decision = madeUp.playForBo) {
+test("what stays in play from before lies apart from the cards of this turn", () => {
+  const in_play = [
+    { card: "barge", seat: 2 },
+    { card: "village", seat: 1 },
+    { card: "village", seat: 1 },
+  ];
+  show(PlayArea, { client: sit().client, view: { ...madeUp.view, in_play } });
+  expect(within("From last turn · stays").map(name)).toEqual(["Barge, cost 3"]);
+  expect(all("button", "Village, cost 3, 2 times")).toHaveLength(1);
+});
+
+test("the card of a seat shows its mats and effects to come", () => {
+  show(SeatCard, { client: sit().client, view: madeUp.view, seat: madeUp.view.seats[1]! });
+  expect(words(the("region", "Bo"))).toMatch(/Set aside ?2 .*Still to come: 2 Barges$/);
+});
+
+function whileDecidingForBo(component: "side" | "hand" | "prompt", decision: Decision = madeUp.playForBo) {
   const seat = sit(madeUp.decidingForBo, decision);
   const { client } = seat;
   const view = client.state.view!;
-  if (component === "bar") show(TableBar, { client, view, open: () => {} });
+  if (component === "side") show(SidePanel, { client, view });
   if (component === "hand") show(Hand, { client, view });
   if (component === "prompt") show(Prompt, { client, view, endTurn: new EndTurn(client), undo: new Undo(client) });
   return seat;
@@ -224,7 +246,7 @@ test("deciding for another player shows that player’s hand", () => {
 
 test("a question about my own hand shows my own hand", () => {
   whileDecidingForBo("hand", game.discard);
-  expect(all("button", /can be chosen/, the("region", "Your hand, 5 cards"))).toHaveLength(5);
+  expect(all("button", /can be chosen/, the("region", "Your hand, 5 cards"))).toHaveLength(3);
 });
 
 test("cards of a hand that is not shown are picked in the tray, never in my own hand", () => {
@@ -263,7 +285,7 @@ test("moves that I make for another player are shown at once, those of others at
 test("everybody can see who decides for whom", () => {
   whileDecidingForBo("prompt");
   expect(sentence()).toBe("You decide for Bo. Your Action phase: play an Action card (1 Action left).");
-  whileDecidingForBo("bar");
+  whileDecidingForBo("side");
   expect(pageText()).toContain("You decide for Bo");
   const { client } = sit({ ...madeUp.decidingForBo, turn_of: 1, decides: 2, asked: { seat: 2 } });
   show(Prompt, { client, view: client.state.view!, endTurn: new EndTurn(client), undo: new Undo(client) });

@@ -42,21 +42,24 @@ test("the sentence says whose turn it is", () => {
 
 test("the sentence says what I am asked, and the counters what is left of the turn", () => {
   prompt(game.decision);
-  expect(sentence()).toBe("Your Action phase: play an Action card (1 Action left).");
+  expect(sentence()).toBe("Play an Action card");
+  expect(pageText()).toContain("1 Action left · turn 3");
   expect(pageText()).toMatch(/^1 Action ?1 Buy ?0 coins/);
 });
 
 test("answers that are not cards are buttons", () => {
   const { sent } = prompt(game.treasures);
-  expect(buttons()).toEqual(["Go on to buy", "End turn", "Play all Treasures", "Undo"]);
+  expect(buttons()).toEqual(["More answers", "Undo", "End turn", "Play all Treasures"]);
+  click(the("button", "More answers"));
+  the("button", "Go on to buy");
   click(the("button", "Play all Treasures"));
   expect(sent).toEqual([answer("all")]);
-  expect(all("button").slice(0, 3).every(isOff)).toBe(true); // until the server confirms it
+  expect(all("button").slice(2).every(isOff)).toBe(true); // until the server confirms it
 });
 
 test("a card's optional offer can be declined without ending the turn", () => {
   prompt({ ...game.decision, source: "chapel", ask: "trash", options: { copper: 3, estate: 1 } });
-  expect(buttons()).toEqual(["None", "Undo"]);
+  expect(buttons()).toEqual(["Undo", "None"]);
 });
 
 test("a mandatory choice has no button to decline", () => {
@@ -96,7 +99,7 @@ test("cards that are already chosen are mentioned", () => {
 test("a question with one card is answered with yes or no", () => {
   const { sent } = prompt({ ...game.view, turn_of: 2 }, game.react);
   expect(sentence()).toBe("Bo plays Militia: reveal Moat from your hand?");
-  expect(buttons()).toEqual(["No, not this turn", "No", "Yes", "Undo"]);
+  expect(buttons()).toEqual(["More answers", "No, not this turn", "No", "Yes"]);
   click(the("button", "No, not this turn"));
   click(the("button", "Yes"));
   expect(sent).toEqual([{ decline: "reactions" }, answer("moat")]);
@@ -112,7 +115,8 @@ test("waiting for others' moves to be shown can be skipped", () => {
   const { client } = sit(game.decision);
   client.busy = true;
   show(Prompt, { client, view: game.view, endTurn: new EndTurn(client), undo: new Undo(client) });
-  expect(buttons()).toEqual(["Skip ahead", "Undo"]);
+  expect(buttons()).toEqual(["Undo", "Faster"]);
+  click(the("button", "Faster"));
   click(the("button", "Skip ahead"));
   expect(buttons()).not.toContain("Skip ahead");
 });

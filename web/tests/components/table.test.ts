@@ -1,12 +1,18 @@
 import { expect, test } from "vitest";
+import { flushSync } from "svelte";
+import Deck from "../../src/screens/table/Deck.svelte";
+import Discard from "../../src/screens/table/Discard.svelte";
 import Hand from "../../src/screens/table/Hand.svelte";
+import MyPanel from "../../src/screens/table/MyPanel.svelte";
+import PlayArea from "../../src/screens/table/PlayArea.svelte";
 import Seats from "../../src/screens/table/Seats.svelte";
 import Supply from "../../src/screens/table/Supply.svelte";
 import Trash from "../../src/screens/table/Trash.svelte";
 import Tray from "../../src/screens/table/Tray.svelte";
+import { Viewed } from "../../src/screens/table/viewed.svelte";
 import type { ServerMessage, View } from "../../src/protocol/messages";
 import * as game from "../fixtures";
-import { all, click, focus, isOff, name, pageText, press, show, the, words } from "./page.svelte";
+import { all, clear, click, focus, isOff, name, pageText, press, show, the, words } from "./page.svelte";
 import { answer, sit } from "./seat";
 
 function supply(view: View, ...messages: ServerMessage[]) {
@@ -16,10 +22,10 @@ function supply(view: View, ...messages: ServerMessage[]) {
 }
 const pile = (card: string) => the("button", new RegExp(`^${card},`));
 
-test("the kingdom is sorted by cost, then come Treasures, Curses and Victory cards by cost", () => {
+test("the kingdom is sorted by cost, then come Victory cards with Curses, then Treasures", () => {
   supply(game.view);
   const costs = all("button", undefined, the("region", "supply")).map((one) => Number(/cost (\d+)/.exec(name(one))![1]));
-  expect(costs).toEqual([2, 2, 2, 3, 3, 4, 4, 4, 5, 5, 0, 3, 6, 0, 2, 5, 8]);
+  expect(costs).toEqual([2, 2, 2, 3, 3, 4, 4, 4, 5, 5, 2, 5, 8, 0, 0, 3, 6]);
 });
 
 test("each pile shows its count, and an empty one that it is empty", () => {
@@ -29,7 +35,7 @@ test("each pile shows its count, and an empty one that it is empty", () => {
   expect([...document.querySelectorAll(".face .empty")].map((count) => count.textContent)).toEqual(["0"]);
 });
 
-test("the piles that can be chosen are lit, the others dimmed; a click is the answer", () => {
+test("the piles that can be chosen are lit; a click is the answer", () => {
   const { sent } = supply(game.view, game.buy);
   expect(all("button", /can be chosen/).map((one) => one.dataset["card"])).toEqual(["village", "copper", "silver"]);
   expect(isOff(pile("Gold"))).toBe(true);
@@ -50,30 +56,55 @@ function hand(...messages: ServerMessage[]) {
 }
 const inHand = () => all("button", undefined, document.querySelector("[data-zone=hand]")!);
 
-test("my hand shows every copy, Actions and Treasures first, with deck and discard pile", () => {
+test("my hand is sorted in stacks, Actions and Treasures first", () => {
   hand();
   expect(the("region").getAttribute("aria-label")).toBe("Your hand, 5 cards");
-  expect(inHand().map((one) => one.dataset["card"])).toEqual(["village", "copper", "copper", "copper", "estate"]);
+  expect(inHand().map((one) => one.dataset["card"])).toEqual(["village", "copper", "estate"]);
+  expect(name(inHand()[1]!)).toBe("Copper, cost 0, 3 times");
+});
+
+test("my deck shows its size, my discard pile its top", () => {
+  const { client } = sit();
+  show(Deck, { view: game.view });
+  show(Discard, { client, view: game.view, whose: client.me });
   expect(name(the("img"))).toBe("Your deck, 4 cards");
   the("button", "Silver, cost 3");
 });
 
-test("copies are picked one by one, until there are enough", () => {
+test("a click on a stack picks one more of it, until there are enough; one more click clears it", () => {
   const { client } = hand(game.discard);
-  expect(all("button", /can be chosen/)).toHaveLength(5);
-  click(inHand()[2]!);
-  click(inHand()[4]!);
-  expect(all("button", /, picked/)).toEqual([inHand()[2], inHand()[4]]);
+  const [, coppers, estate] = inHand() as [HTMLElement, HTMLElement, HTMLElement];
+  expect(all("button", /can be chosen/)).toHaveLength(3);
+  click(coppers);
+  expect(name(coppers)).toBe("Copper, cost 0, 3 times, 1 of 3 picked, picked");
+  click(coppers);
+  expect(client.picked).toEqual(["copper#0", "copper#1"]);
   expect(all("button", /can be chosen/)).toEqual([]);
-  click(inHand()[2]!);
-  expect(client.picked).toEqual(["estate#0"]);
+  click(coppers);
+  expect(client.picked).toEqual([]);
+  click(estate);
+  click(coppers);
+  expect(all("button", /, picked/)).toEqual([coppers, estate]);
+  click(estate);
+  expect(client.picked).toEqual(["copper#0"]);
+});
+
+test("thirty cards in hand are as many stacks as there are different ones", () => {
+  hand({ ...game.view, hand: { copper: 14, silver: 10, village: 5, estate: 1 } });
+  expect(the("region").getAttribute("aria-label")).toBe("Your hand, 30 cards");
+  expect(inHand().map(name)).toEqual([
+    "Village, cost 3, 5 times",
+    "Copper, cost 0, 14 times",
+    "Silver, cost 3, 10 times",
+    "Estate, cost 2",
+  ]);
 });
 
 test("the order of what is picked is shown where it matters", () => {
   hand({ ...game.discard, ordered: true });
-  click(inHand()[4]!);
+  click(inHand()[2]!);
   click(inHand()[0]!);
-  expect([...document.querySelectorAll(".order")].map((one) => one.textContent)).toEqual(["2", "1"]);
+  expect([...document.querySelectorAll(".badge")].map((one) => one.textContent)).toEqual(["2", "1"]);
 });
 
 test("the hand is one stop of the Tab key, at what can be chosen; Home and End move within it", () => {
@@ -82,8 +113,8 @@ test("the hand is one stop of the Tab key, at what can be chosen; Home and End m
   expect(stops()).toEqual([inHand()[1]]);
   focus(inHand()[1]!);
   press(inHand()[1]!, "End");
-  expect([document.activeElement, ...stops()]).toEqual([inHand()[4], inHand()[4]]);
-  press(inHand()[4]!, "Home");
+  expect([document.activeElement, ...stops()]).toEqual([inHand()[2], inHand()[2]]);
+  press(inHand()[2]!, "Home");
   expect(document.activeElement).toBe(inHand()[0]);
 });
 
@@ -99,7 +130,7 @@ test("cards looked at are in the tray with their owner; a hidden one stays hidde
   ];
   const { client, sent } = sit({ ...game.decision, ask: "trash", source: "witch", from: "held", owner: 2, options: { gold: 1 } });
   show(Tray, { client, view: { ...game.view, held } });
-  expect(pageText()).toBe("Bo A face-down card Bo");
+  expect(pageText()).toBe("Witch Looked at, revealed or set aside Bo A face-down card Bo");
   click(the("button", "Gold, cost 6, can be chosen"));
   expect(sent).toEqual([answer("gold")]);
 });
@@ -109,31 +140,74 @@ function seats(view: View, ...messages: ServerMessage[]) {
   return all("article").map(words);
 }
 
-test("every seat shows what is public, the others first", () => {
-  const [bo, opponent, mine] = seats(game.view);
-  expect(bo).toBe("Bo began 4 cards in hand 2 turns Discard: Militia");
-  expect(opponent).toBe("Big Money 5 cards in hand 2 turns Discard: none");
-  expect(mine).toBe("Anna you 5 cards in hand 3 turns Discard: Silver");
+test("every other seat shows what is public, in the order of turns", () => {
+  const shown = seats(game.view);
+  expect(shown).toEqual([
+    "Bo Guest gained Silver began, 4 cards in hand, 4 cards in the deck, 3 cards discarded, Militia on top, 2 turns",
+    "Big Money Computer gained Silver 5 cards in hand, 5 cards in the deck, discard pile empty, 2 turns",
+  ]);
 });
 
-test("whose turn it is and who is asked are marked", () => {
-  seats({ ...game.view, turn_of: 1, asked: { seat: 2 } });
-  expect(document.querySelector(".turn")!.textContent).toContain("Anna");
-  expect(document.querySelector("article:has(.asked)")!.textContent).toContain("Bo");
+test("a spectator sees every seat", () => {
+  expect(seats(game.view, { ...game.you, seat: null })).toHaveLength(3);
+});
+
+test("my own seat says whose turn it is", () => {
+  const { client } = sit();
+  const props = show(MyPanel, { client, view: game.view, viewed: new Viewed() });
+  expect(words(the("region", "Your seat"))).toBe("Anna you · your turn Turn 3 · 11 cards");
+  props.view = { ...game.view, turn_of: 2 };
+  flushSync();
+  expect(words(the("region", "Your seat"))).toContain("Anna you Turn 3");
+});
+
+test("whose turn it is is marked", () => {
+  seats({ ...game.view, turn_of: 2, asked: { seat: 2 } });
+  expect(words(document.querySelector(".turn")!)).toMatch(/^Bo Guest .*plays turn 2/);
 });
 
 test("seats show who is away or has resigned; a computer opponent is never away", () => {
   const [mine, bo, opponent] = game.table.seats;
-  const resigned = { ...game.table, seats: [{ ...mine!, resigned: true }, bo!, opponent!] };
-  const shown = seats(game.view, { ...game.here, seats: [1] }, resigned);
-  expect(shown.map((one) => /not connected|has resigned/.exec(one)?.[0])).toEqual(["not connected", undefined, "has resigned"]);
+  const away = seats(game.view, { ...game.here, seats: [1] });
+  expect(away.map((one) => /away|has resigned/.exec(one)?.[0])).toEqual(["away", undefined]);
+  clear();
+  const resigned = seats(game.view, { ...game.table, seats: [mine!, { ...bo!, resigned: true }, opponent!] });
+  expect(resigned.map((one) => /away|has resigned/.exec(one)?.[0])).toEqual(["has resigned", undefined]);
+});
+
+test("the end of the game announces itself", () => {
+  const warning = () => document.querySelector(".warning")?.textContent;
+  const near = (supply: object, empty_piles: number) => {
+    clear();
+    const view = { ...game.view, supply: { ...game.view.supply, ...supply }, empty_piles };
+    show(PlayArea, { client: sit(view).client, view });
+    return warning();
+  };
+  expect(near({}, 1)).toBe(undefined);
+  expect(near({ province: 3 }, 0)).toBe("3 Provinces left");
+  expect(near({ province: 1 }, 2)).toBe("Last Province · 2 of 3 piles empty");
 });
 
 test("the trash shows how many cards it has, and when opened which", () => {
-  show(Trash, { client: sit().client, view: { ...game.view, trash: { copper: 2, estate: 1 } } });
-  expect(all("dialog")).toEqual([]);
+  const { client } = sit();
+  const view = { ...game.view, trash: { copper: 2, estate: 1 } };
+  const viewed = new Viewed();
+  show(Trash, { view, viewed });
+  show(Tray, { client, view, viewed });
+  expect(all("region")).toEqual([]);
   click(the("button", "Trash 3"));
-  expect(words(the("dialog", "Trash").querySelector("p")!)).toBe("2 Coppers and Estate");
+  expect(all("button", undefined, the("region", "Trash")).map(name)).toEqual(["Copper, cost 0, 2 times", "Estate, cost 2", "Close"]);
   click(the("button", "Close"));
-  expect(all("dialog")).toEqual([]);
+  expect(all("region")).toEqual([]);
+});
+
+test("cards looked at are sorted: what is picked goes to one bin, the rest stays in the other", () => {
+  const held = ["gold", "curse"].map((card) => ({ card, seat: 1, set_aside: false }));
+  const { client } = sit({ ...game.discard, ask: "trash", source: "chapel", from: "held", options: { gold: 1, curse: 1 }, min: 0 });
+  show(Tray, { client, view: { ...game.view, held } });
+  const inBin = (bin: string) => all("button", undefined, the("group", bin)).map((one) => one.dataset["card"]);
+  expect([inBin("Trash"), inBin("Leave")]).toEqual([[], ["gold", "curse"]]);
+  click(the("button", /^Curse/));
+  expect([inBin("Trash"), inBin("Leave")]).toEqual([["curse"], ["gold"]]);
+  expect(client.picked).toEqual(["curse#0"]);
 });
