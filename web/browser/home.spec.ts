@@ -51,6 +51,7 @@ test("a running game says that it waits for the player, is continued, and delete
   await start(page, server.url);
   const table = page.url();
   await page.goto(server.url);
+  await expect(page.getByRole("main").getByRole("link", { name: /^Your move Against/ })).toHaveAttribute("href", new URL(table).hash);
   await expect(goOn(page).getByText("Your move")).toBeVisible();
   await goOn(page)
     .getByRole("link", { name: /^Go on/ })

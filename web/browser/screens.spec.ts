@@ -61,6 +61,9 @@ async function afterwards(page: Page, go: (path: string) => Promise<unknown>, ch
   await go("/games");
   await expect(page.locator("main section")).toHaveCount(2);
   await check("games");
+  await go("/t/1-00000000000000000000");
+  await expect(page.locator("main h1")).toBeVisible();
+  await check("missing");
 }
 
 test.describe.configure({ timeout: 300_000 }); // each visits many screens in many sizes
