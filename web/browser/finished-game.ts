@@ -1,6 +1,6 @@
 // Plays a game to its end over the protocol, as a program would, so that its result and replay can be tested.
 import type { Page } from "@playwright/test";
-import { randomHex } from "../src/random";
+import { randomHex } from "../src/fair/random";
 
 interface FinishedGame {
   table: string;

@@ -1,6 +1,6 @@
 // Plays as a person would, by what is lit and by the buttons; and prepares tables as a program would, over the protocol.
 import { type Page, expect } from "@playwright/test";
-import { randomHex } from "../src/random";
+import { randomHex } from "../src/fair/random";
 
 const usualCards = ["province", "gold", "market", "smithy", "militia", "village", "silver"];
 

@@ -1,10 +1,10 @@
-import "./app.css";
+import "./style/app.css";
 import { mount } from "svelte";
-import App from "./App.svelte";
+import App from "./app/App.svelte";
 import { preferences } from "./storage/preferences.svelte";
-import { server } from "./server.svelte";
-import { loadLanguage, preferredLanguage } from "./text";
-import { version } from "./version.svelte";
+import { server } from "./net/server.svelte";
+import { loadLanguage, preferredLanguage } from "./texts/text";
+import { version } from "./app/version.svelte";
 
 version.watch(server.connection);
 server.connection.open();

@@ -3,7 +3,7 @@ import english from "../../locales/en/web.json";
 import { splitAmounts, signNames } from "../src/cards/amounts";
 import type { SignName } from "../src/cards/Sign.svelte";
 import type { Card } from "../src/protocol/messages";
-import { cardText } from "../src/text";
+import { cardText } from "../src/texts/text";
 import { loadEnglish } from "./english";
 import { makeCard } from "./fixtures";
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Connection, ConnectionLost, Refusal } from "../src/connection";
+import { Connection, ConnectionLost, Refusal } from "../src/net/connection";
 
 class FakeSocket {
   static readonly OPEN = 1;

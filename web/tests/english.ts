@@ -1,6 +1,6 @@
 // English texts in tests without a page.
 import { vi } from "vitest";
-import { loadLanguage } from "../src/text";
+import { loadLanguage } from "../src/texts/text";
 
 export async function loadEnglish(load = () => loadLanguage("en")): Promise<void> {
   vi.stubGlobal("document", { documentElement: {} });

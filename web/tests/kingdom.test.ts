@@ -9,7 +9,7 @@ import {
   kingdomWordText,
   kingdomWords,
   formatKingdomWord,
-} from "../src/kingdom";
+} from "../src/kingdoms/kingdom";
 import type { Kingdom } from "../src/protocol/messages";
 import { loadEnglish } from "./english";
 import { makeCard } from "./fixtures";

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { type Reader, logOf } from "../src/game/log";
 import type { Card, CardType, Event as GameEvent } from "../src/protocol/messages";
-import { plainText } from "../src/text";
+import { plainText } from "../src/texts/text";
 import { loadEnglish } from "./english";
 import { loadEnglishWithMadeUpCards } from "./made-up-cards";
 import { makeCard } from "./fixtures";

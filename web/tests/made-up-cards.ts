@@ -1,7 +1,7 @@
 // Invented cards, one for each thing that a card of an expansion may bring to the table, in the game of fixtures.ts.
 import languages from "virtual:languages";
 import type * as Protocol from "../src/protocol/messages";
-import { loadLanguage } from "../src/text";
+import { loadLanguage } from "../src/texts/text";
 import * as game from "./fixtures";
 
 function card(id: string, facts: Parameters<typeof game.makeCard>[1] = {}): Protocol.Card {

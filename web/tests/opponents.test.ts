@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
-import { opponentKind, weakestFirst } from "../src/opponents";
+import { opponentKind, weakestFirst } from "../src/lobby/opponents";
 import { loadEnglish } from "./english";
 
 beforeAll(() => loadEnglish());

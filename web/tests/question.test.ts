@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { cardsInWords } from "../src/game/log";
 import type { Decision } from "../src/protocol/messages";
 import { question } from "../src/game/question";
-import { plainText } from "../src/text";
+import { plainText } from "../src/texts/text";
 import { loadEnglish } from "./english";
 import { cardOf, decision, view } from "./fixtures";
 

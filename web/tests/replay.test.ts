@@ -1,5 +1,5 @@
 import { beforeAll, expect, test, vi } from "vitest";
-import type { Connection, Listener } from "../src/connection";
+import type { Connection, Listener } from "../src/net/connection";
 import type { Reader } from "../src/game/log";
 import type { Event as GameEvent, Replay, Review, SayReplay } from "../src/protocol/messages";
 import { momentOf, readQuery, turnAfter, turnAt, turnBefore, startOfTurn } from "../src/screens/replay/moment";

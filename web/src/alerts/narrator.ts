@@ -1,7 +1,7 @@
 // Narrates the game to a screen reader: my own turn sentence by sentence, another player's turn in one sentence plus what it did to me.
 import { cardsInWords, logOf, type Reader } from "../game/log";
 import type { Event as GameEvent, Seat } from "../protocol/messages";
-import { plainText, t } from "../text";
+import { plainText, t } from "../texts/text";
 
 const mostSentences = 3; // of another's turn that is still going on
 

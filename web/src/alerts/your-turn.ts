@@ -1,8 +1,8 @@
 // Tells a player who is looking elsewhere that the table waits for them: by the page's title and icon and, if they allowed it, a notification.
-import iconAsked from "../icon-asked.svg?url&no-inline";
-import iconUsual from "../icon.svg?url&no-inline";
+import iconAsked from "../app/icon-asked.svg?url&no-inline";
+import iconUsual from "../app/icon.svg?url&no-inline";
 import { preferences } from "../storage/preferences.svelte";
-import { t } from "../text";
+import { t } from "../texts/text";
 
 let shown: Notification | null = null;
 

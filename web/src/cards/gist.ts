@@ -1,6 +1,6 @@
 // What a card does, in a few signs or words: its gist, which is shown at every size.
 import type { Card } from "../protocol/messages";
-import { hasText, pattern, plusText, t, writtenText } from "../text";
+import { hasText, pattern, plusText, t, writtenText } from "../texts/text";
 import type { SignName } from "./Sign.svelte";
 import { type Amount, type TextPiece, signNames, splitAmounts } from "./amounts";
 

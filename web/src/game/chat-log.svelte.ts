@@ -1,7 +1,7 @@
 // The chat of a table, with news about its seats among the lines. Who is muted is stored for each table.
 import { announcer } from "../alerts/announcer.svelte";
 import type { Chat, Seat, Talk } from "../protocol/messages";
-import { t } from "../text";
+import { t } from "../texts/text";
 
 /** A line of the chat; `seat` is null if it is news. */
 interface ChatLine {

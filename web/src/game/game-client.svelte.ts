@@ -7,7 +7,7 @@ import { decidesFor } from "./question";
 import type { Item } from "./selection";
 import { type TableState, nothingKnown } from "./table-state";
 import { supplyOf } from "./supply";
-import { seatName } from "../text";
+import { seatName } from "../texts/text";
 
 export class GameClient {
   state = $state.raw<TableState>(nothingKnown);

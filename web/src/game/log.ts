@@ -1,6 +1,6 @@
 // Turns events into sentences, grouped by turn, as the terminal's log does (notation/log.cpp), but with card names that can be previewed.
 import { type Amount, amounts, type Bag, type Card, type Event as GameEvent, type Seat } from "../protocol/messages";
-import { type TextPart, cardName, cardPlural, choiceText, hasText, parts, plainText, t, textOrWord } from "../text";
+import { type TextPart, cardName, cardPlural, choiceText, hasText, parts, plainText, t, textOrWord } from "../texts/text";
 
 /** Who reads the log, and the names and cards of their game. */
 export interface Reader {

@@ -2,7 +2,7 @@
 import type { Ask, Decision, Seat, View } from "../protocol/messages";
 import { type Reader } from "./log";
 import { offeredBy } from "./selection";
-import { cardName, choiceText, hasText, joinList, t, textOrWord } from "../text";
+import { cardName, choiceText, hasText, joinList, t, textOrWord } from "../texts/text";
 
 const turnQuestions = new Set<Ask>(["play_action", "play_treasure", "buy"]);
 

@@ -1,5 +1,5 @@
 // The piles of the supply, and what lies beside them.
-import { byCost, cardIdOf, parseKingdomWord } from "../kingdom";
+import { byCost, cardIdOf, parseKingdomWord } from "../kingdoms/kingdom";
 import type { Card, CardType, Tokens, View } from "../protocol/messages";
 
 /** A pile: the card on top, or the one it is named after if it is empty. */

@@ -1,7 +1,7 @@
 // A table that this browser plays at or watches: receives the server's messages, keeps the state, sends what the player does.
 import { announcer } from "../alerts/announcer.svelte";
 import { notify } from "../alerts/your-turn";
-import { Refusal, type Connection } from "../connection";
+import { Refusal, type Connection } from "../net/connection";
 import { animateMoves, blinkAt, findMoves } from "../cards/animation";
 import { forgetTable, storeTable, storedTable } from "../storage/tables";
 import { MoveQueue } from "./move-queue";
@@ -9,15 +9,15 @@ import { currentPace, paces, reducedMotion } from "../storage/preferences.svelte
 import type { Choice, Decision, Event as GameEvent, Seat, ServerMessage, Table } from "../protocol/messages";
 import { decidesFor, isTurnQuestion, question, questionWithAnswers } from "./question";
 import { commitmentTo } from "../fair/fair";
-import { randomHex } from "../random";
-import { router, tablePath } from "../router.svelte";
+import { randomHex } from "../fair/random";
+import { router, tablePath } from "../app/router.svelte";
 import { GameClient } from "./game-client.svelte";
 import { type Item, choiceOf, isMultiPick, mayConfirm, toggled, toggledStack } from "./selection";
 import { play } from "../alerts/sound";
 import { type TableState, afterAnswer, afterMessage, answerToResend } from "./table-state";
 import { ChatLog } from "./chat-log.svelte";
 import { Narrator } from "../alerts/narrator";
-import { t } from "../text";
+import { t } from "../texts/text";
 
 const gameMessages = new Set<ServerMessage["type"]>(["welcome", "events", "view", "decision", "heard", "undo", "over"]);
 

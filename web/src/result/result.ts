@@ -2,7 +2,7 @@
 import type { Reader } from "../game/log";
 import type { TableState } from "../game/table-state";
 import type { Over, Seat } from "../protocol/messages";
-import { locale, t } from "../text";
+import { locale, t } from "../texts/text";
 
 export function resultOf(over: Over, reader: Reader): string {
   if (over.winners.length === 0) return t("play.won.nobody");

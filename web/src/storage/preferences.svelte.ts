@@ -1,5 +1,5 @@
 // The player's settings, in localStorage.
-import type { Edition } from "../kingdom";
+import type { Edition } from "../kingdoms/kingdom";
 import type { Role } from "../protocol/messages";
 
 export const themes = ["system", "light", "dark"] as const;

@@ -1,5 +1,5 @@
 // Kingdoms that this player has saved under a name, in localStorage.
-import type { Edition } from "../kingdom";
+import type { Edition } from "../kingdoms/kingdom";
 
 interface SavedKingdom {
   name: string;

@@ -1,9 +1,9 @@
 // Takes the server's place: answers the client's requests as the test says.
 import { flushSync } from "svelte";
 import { vi } from "vitest";
-import { Refusal } from "../../src/connection";
+import { Refusal } from "../../src/net/connection";
 import type { ClientMessage, Error as ErrorMessage, Opponent, Preview, ServerMessage, Wishes } from "../../src/protocol/messages";
-import { server } from "../../src/server.svelte";
+import { server } from "../../src/net/server.svelte";
 import * as game from "../fixtures";
 
 type Answer = ServerMessage | undefined;

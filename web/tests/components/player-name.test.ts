@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import NameField from "../../src/parts/NameField.svelte";
-import { cutName, myName, nameProblem } from "../../src/player-name";
+import { cutName, myName, nameProblem } from "../../src/lobby/player-name";
 import { preferences } from "../../src/storage/preferences.svelte";
 import { description, show, the, type } from "./page.svelte";
 

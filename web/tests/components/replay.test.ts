@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import type { Connection } from "../../src/connection";
+import type { Connection } from "../../src/net/connection";
 import type { ClientMessage, Replay } from "../../src/protocol/messages";
 import MomentPanel from "../../src/screens/replay/MomentPanel.svelte";
 import ReplayBar from "../../src/screens/replay/ReplayBar.svelte";

@@ -1,6 +1,6 @@
 // A seat at the table of the fixtures, without a server.
 import { flushSync } from "svelte";
-import type { Connection, Listener } from "../../src/connection";
+import type { Connection, Listener } from "../../src/net/connection";
 import { preferences } from "../../src/storage/preferences.svelte";
 import type { Choice, ClientMessage, ServerMessage } from "../../src/protocol/messages";
 import { TableClient } from "../../src/game/table-client.svelte";

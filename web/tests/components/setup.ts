@@ -1,6 +1,6 @@
 // Every component test is in English, starts with an empty page, and must leave no error or warning on the console.
 import { afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
-import { loadLanguage } from "../../src/text";
+import { loadLanguage } from "../../src/texts/text";
 import { clear } from "./page.svelte";
 
 // Svelte finds the chosen option by :checked, which happy-dom supports for input fields only.

@@ -1,8 +1,8 @@
 // What a list says about a game.
-import { catalogues } from "../../catalogue.svelte";
-import { kingdomName, recommendedKingdom, kingdomWordText, kingdomWords } from "../../kingdom";
+import { catalogues } from "../../kingdoms/catalogue.svelte";
+import { kingdomName, recommendedKingdom, kingdomWordText, kingdomWords } from "../../kingdoms/kingdom";
 import type { Settings, TableSeat } from "../../protocol/messages";
-import { joinList, seatName, t } from "../../text";
+import { joinList, seatName, t } from "../../texts/text";
 
 /** A kingdom's name if it is a recommended one, else its cards and whatever else belongs to it. */
 export function describeKingdom(settings: Settings): string {

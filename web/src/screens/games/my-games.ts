@@ -1,5 +1,5 @@
 // This browser's games: what it has stored of them, and what the server knows of each.
-import type { Connection } from "../../connection";
+import type { Connection } from "../../net/connection";
 import type { StoredTable } from "../../storage/tables";
 import type { MyTable, Seat } from "../../protocol/messages";
 

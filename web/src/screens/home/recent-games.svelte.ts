@@ -1,6 +1,6 @@
 // This browser's latest games, for the home page.
 import type { MyTable } from "../../protocol/messages";
-import { server } from "../../server.svelte";
+import { server } from "../../net/server.svelte";
 import { storedTables } from "../../storage/tables";
 import { fetchMyTables, isMyMove, sortedGames } from "../games/my-games";
 

@@ -1,15 +1,15 @@
 // The table that the user is about to create: its kingdom, seats and options.
 import { untrack } from "svelte";
-import { catalogues } from "../../catalogue.svelte";
+import { catalogues } from "../../kingdoms/catalogue.svelte";
 import { normalized } from "../../cards/filter";
-import { type Edition, kingdomSize, readKingdom, parseKingdomWord, kingdomWords, formatKingdomWord } from "../../kingdom";
+import { type Edition, kingdomSize, readKingdom, parseKingdomWord, kingdomWords, formatKingdomWord } from "../../kingdoms/kingdom";
 import { type KingdomWay, preferences } from "../../storage/preferences.svelte";
 import type { Card, Opponent, Wishes } from "../../protocol/messages";
-import { errorInWords } from "../../errors";
-import { linkTo } from "../../router.svelte";
+import { errorInWords } from "../../net/errors";
+import { linkTo } from "../../app/router.svelte";
 import { savedKingdoms } from "../../storage/saved-kingdoms.svelte";
-import { server } from "../../server.svelte";
-import { cardName } from "../../text";
+import { server } from "../../net/server.svelte";
+import { cardName } from "../../texts/text";
 
 export const mostSeats = 6;
 

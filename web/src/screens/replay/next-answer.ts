@@ -1,6 +1,6 @@
 // The next answer of a replay, in words.
 import type { Reader } from "../../game/log";
-import { cardName, choiceText, t } from "../../text";
+import { cardName, choiceText, t } from "../../texts/text";
 import type { Moment } from "./moment";
 
 /** What somebody answers next; null at the end of the game. */

@@ -1,5 +1,5 @@
 // A finished game to step through. Fetches moments from the server, the one wanted most first, and keeps them.
-import { type Connection, ConnectionLost, Refusal } from "../../connection";
+import { type Connection, ConnectionLost, Refusal } from "../../net/connection";
 import type { Reader } from "../../game/log";
 import type { As, Replay, Review } from "../../protocol/messages";
 import { GameClient } from "../../game/game-client.svelte";

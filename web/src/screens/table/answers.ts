@@ -2,7 +2,7 @@
 import { isTurnQuestion, isYesOrNo } from "../../game/question";
 import { isMultiPick, mayConfirm } from "../../game/selection";
 import type { TableClient } from "../../game/table-client.svelte";
-import { t } from "../../text";
+import { t } from "../../texts/text";
 import type { EndTurn } from "./end-turn.svelte";
 import type { Undo } from "./undo.svelte";
 

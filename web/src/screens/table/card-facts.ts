@@ -3,7 +3,7 @@ import type { GameClient } from "../../game/game-client.svelte";
 import { waitingFor } from "../../game/question";
 import { allPiles } from "../../game/supply";
 import type { Card, View } from "../../protocol/messages";
-import { cardName, costInWords, t } from "../../text";
+import { cardName, costInWords, t } from "../../texts/text";
 
 const pileOf = (card: string, client: GameClient) => client.supply && allPiles(client.supply).find((pile) => pile.card === card);
 

@@ -1,7 +1,7 @@
 // Says that the game may soon be over: how many are left of the piles that end it, or how many piles are empty.
 import { allPiles, type Supply } from "../../game/supply";
 import type { View } from "../../protocol/messages";
-import { cardName, cardPlural, t } from "../../text";
+import { cardName, cardPlural, t } from "../../texts/text";
 
 const endingPiles = ["province", "colony"];
 const few = 4; // cards in such a pile

@@ -2,7 +2,7 @@
 import { cardsInWords } from "../../game/log";
 import { preferences } from "../../storage/preferences.svelte";
 import type { TableClient } from "../../game/table-client.svelte";
-import { plainText, t } from "../../text";
+import { plainText, t } from "../../texts/text";
 
 export class EndTurn {
   warning = $state("");

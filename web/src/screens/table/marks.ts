@@ -1,7 +1,7 @@
 // What everybody at a table should know about it, in a few words each.
 import type { TableClient } from "../../game/table-client.svelte";
 import type { View } from "../../protocol/messages";
-import { t } from "../../text";
+import { t } from "../../texts/text";
 
 export function marksOf(client: TableClient, view: View): string[] {
   const { table, here } = client.state;

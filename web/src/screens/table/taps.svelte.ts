@@ -3,7 +3,7 @@
 import type { GameClient } from "../../game/game-client.svelte";
 import type { Card } from "../../protocol/messages";
 import { preferences } from "../../storage/preferences.svelte";
-import { cardName, t } from "../../text";
+import { cardName, t } from "../../texts/text";
 import { whyNot } from "./card-facts";
 
 function swallow(event: Event): void {

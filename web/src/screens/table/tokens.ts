@@ -1,7 +1,7 @@
 // Tokens in words.
 import type { Reader } from "../../game/log";
 import type { Tokens } from "../../protocol/messages";
-import { cardName, t } from "../../text";
+import { cardName, t } from "../../texts/text";
 
 /** "2 tokens of Tollgate"; on a pile, with the name of their owner. */
 export function tokensInWords({ of, on, seat, n }: Tokens, reader: Reader): string {

@@ -1,6 +1,6 @@
 // Taking back the last answer. Whether that is possible, and if not why, is known beforehand.
 import type { TableClient } from "../../game/table-client.svelte";
-import { t } from "../../text";
+import { t } from "../../texts/text";
 
 export class Undo {
   readonly kind = $derived.by(() => this.client.state.view?.undo ?? null);

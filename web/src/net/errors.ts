@@ -1,7 +1,7 @@
 // Why something did not work, in words for the player.
 import { ConnectionLost, Refusal } from "./connection";
-import type { Error as ErrorMessage } from "./protocol/messages";
-import { hasText, t } from "./text";
+import type { Error as ErrorMessage } from "../protocol/messages";
+import { hasText, t } from "../texts/text";
 
 /** Why the server refused; in its own words where this language has no text for the error. */
 export function refusalInWords(error: ErrorMessage): string {

@@ -1,12 +1,12 @@
 // Creates a table and takes a seat at it.
-import { storeTable } from "./storage/tables";
+import { storeTable } from "../storage/tables";
 import { myName, nameProblem } from "./player-name";
-import type { Wishes } from "./protocol/messages";
-import { commitmentTo } from "./fair/fair";
-import { randomHex } from "./random";
-import { errorInWords } from "./errors";
-import { router, tablePath } from "./router.svelte";
-import { server } from "./server.svelte";
+import type { Wishes } from "../protocol/messages";
+import { commitmentTo } from "../fair/fair";
+import { randomHex } from "../fair/random";
+import { errorInWords } from "../net/errors";
+import { router, tablePath } from "../app/router.svelte";
+import { server } from "../net/server.svelte";
 
 /** Creates a table with these wishes, takes a seat there and opens it. */
 async function createTable(wishes: Wishes): Promise<void> {

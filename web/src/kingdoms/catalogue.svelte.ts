@@ -1,7 +1,7 @@
 // The cards and recommended kingdoms of each edition, fetched once.
 import { type Edition, byCost } from "./kingdom";
-import type { Card, Catalogue } from "./protocol/messages";
-import { server } from "./server.svelte";
+import type { Card, Catalogue } from "../protocol/messages";
+import { server } from "../net/server.svelte";
 
 class Catalogues {
   private known = $state.raw<{ [edition: number]: Catalogue }>({});

@@ -1,6 +1,6 @@
 // A tiny router: the address after # says which screen is shown.
 
-import type { As } from "./protocol/messages";
+import type { As } from "../protocol/messages";
 
 class Router {
   path = $state(read());

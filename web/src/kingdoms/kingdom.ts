@@ -1,6 +1,6 @@
 // A kingdom as it is written and shared: `card,card,…` with other words among the cards; with an edition, as a link.
-import type { Card, Kingdom } from "./protocol/messages";
-import { cardName, hasText, locale, t } from "./text";
+import type { Card, Kingdom } from "../protocol/messages";
+import { cardName, hasText, locale, t } from "../texts/text";
 
 export type Edition = 1 | 2;
 export const editions: readonly Edition[] = [2, 1];

@@ -1,7 +1,7 @@
 // The name the player sits down with. The server decides what a name may be; what it surely refuses is told while it is typed, in the
 // reader's language.
-import { preferences } from "./storage/preferences.svelte";
-import { t } from "./text";
+import { preferences } from "../storage/preferences.svelte";
+import { t } from "../texts/text";
 
 const longestName = 24; // as people count characters; a server says the same in `hello`
 const mostBytes = 240;

@@ -1,5 +1,5 @@
 // The WebSocket to the server. It reconnects by itself after ever longer pauses; its users then repeat what the server has to be told again.
-import type { ClientMessage, Error as ErrorMessage, ServerMessage } from "./protocol/messages";
+import type { ClientMessage, Error as ErrorMessage, ServerMessage } from "../protocol/messages";
 
 export type ConnectionStatus = "connecting" | "open" | "lost";
 

@@ -1,7 +1,7 @@
 // Notices when the server has a newer client than this page, or has itself been replaced. The page is then reloaded at a good moment:
 // when nobody waits for this player, nothing has been typed, and nothing on the screen would be lost.
-import type { Connection } from "./connection";
-import type { ServerMessage } from "./protocol/messages";
+import type { Connection } from "../net/connection";
+import type { ServerMessage } from "../protocol/messages";
 import { router } from "./router.svelte";
 
 const protocol = 2; // the version in docs/PROTOCOL.md

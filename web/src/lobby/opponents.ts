@@ -1,7 +1,7 @@
 // How well the computer opponents play, as `dominium tournament strategies` rates them: strong from +150, easy below −100. The random
 // mover is not among the strategies.
-import type { Opponent } from "./protocol/messages";
-import { hasText, t } from "./text";
+import type { Opponent } from "../protocol/messages";
+import { hasText, t } from "../texts/text";
 
 const grades = ["beginner", "easy", "skilled", "strong"] as const;
 type Grade = (typeof grades)[number];

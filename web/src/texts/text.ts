@@ -2,7 +2,7 @@
 // Card texts are in one file per set, whose name is not part of the key: "cards.militia.name".
 import { IntlMessageFormat } from "intl-messageformat";
 import languages from "virtual:languages";
-import type { Card, Cost, TableSeat } from "./protocol/messages";
+import type { Card, Cost, TableSeat } from "../protocol/messages";
 
 /** A piece of a text: words, or the name of a card, which can be previewed. */
 export type TextPart = string | { card: string; text: string };
