@@ -36,7 +36,7 @@ test("your turn is shown by title and icon and, if wanted, a notification and a 
   const { seats } = await prepareTable(page, server.url, { wishes: { seats: ["person", "person"] }, people: ["Anna", "Bo"] });
   const bo = await anotherBrowser();
   await Promise.all([page.goto(seats[0]!), bo.goto(seats[1]!)]);
-  await Promise.all([expect(page.locator(".hand")).toBeVisible(), expect(bo.locator(".hand")).toBeVisible()]);
+  await Promise.all([expect(page.locator("section.hand")).toBeVisible(), expect(bo.locator("section.hand")).toBeVisible()]);
   if ((await page.locator(".prompt.mine").count()) === 0) await button(bo, "End turn").click();
   await expect(page).toHaveTitle("● Your move – dominium");
   await expect(page.locator('link[rel="icon"]')).toHaveAttribute("href", /icon-asked/);

@@ -37,7 +37,7 @@ test("two browsers at one table: whole turns, chat, muting, an opponent for a pl
   const { seats } = await prepareTable(page, server.url, twoPeople);
   const bo = await anotherBrowser();
   await Promise.all([page.goto(seats[0]!), bo.goto(seats[1]!)]);
-  await Promise.all([expect(page.locator(".hand")).toBeVisible(), expect(bo.locator(".hand")).toBeVisible()]);
+  await Promise.all([expect(page.locator("section.hand")).toBeVisible(), expect(bo.locator("section.hand")).toBeVisible()]);
   await expect.poll(async () => (await page.locator(".prompt.mine").count()) + (await bo.locator(".prompt.mine").count())).toBe(1);
   const [first, second] = (await page.locator(".prompt.mine").count()) > 0 ? [page, bo] : [bo, page];
   for (let round = 0; round < 2; ++round) {
@@ -74,7 +74,7 @@ test("two browsers at one table: whole turns, chat, muting, an opponent for a pl
 
   await bo.setViewportSize({ width: 390, height: 844 });
   await menu(bo, "Give up the seat", "Give up the seat");
-  await expect(bo.locator(".hand")).toHaveCount(0);
+  await expect(bo.locator("section.hand")).toHaveCount(0);
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect(page.locator(".chat")).toContainText("Bo has left.");
   await expect(page.getByText("1 watches")).toBeVisible();
@@ -86,7 +86,7 @@ test("the host pauses the game, takes a seat back and deletes the table", async 
   const { seats } = await prepareTable(page, server.url, twoPeople);
   const bo = await anotherBrowser();
   await Promise.all([page.goto(seats[0]!), bo.goto(seats[1]!)]);
-  await expect(page.locator(".hand")).toBeVisible();
+  await expect(page.locator("section.hand")).toBeVisible();
   await menu(page, "Pause the game");
   await expect(bo.getByText("Paused")).toBeVisible();
   await menu(page, "Resume the game");
@@ -170,7 +170,7 @@ test("with only the table's link one can watch, but see no hand and do nothing",
   await guest.goto(table);
   await expect(guest.locator(".supply")).toBeVisible();
   await expect(sentence(guest)).toContainText("Anna’s turn");
-  await expect(guest.locator('.hand, [data-lit="true"], .chat input, .prompt button')).toHaveCount(0);
+  await expect(guest.locator('section.hand, [data-lit="true"], .chat input, .prompt button')).toHaveCount(0);
   for (const key of ["1", "a", "e", "u", " "]) await guest.keyboard.press(key);
   await expect(page.getByText("1 watches")).toBeVisible();
   await expect(sentence(page)).toContainText("Play Treasures");

@@ -22,6 +22,8 @@ interface Numbered<T> {
   of: T;
 }
 
+const mostBlinks = 6; // at once
+
 class Flights {
   inAir = $state.raw<readonly Numbered<Flight>[]>([]);
   blinks = $state.raw<readonly Numbered<Box>[]>([]);
@@ -35,7 +37,7 @@ class Flights {
     this.inAir = this.inAir.filter((one) => one.id !== id);
   }
   blink(box: Box): void {
-    if (this.shown > 0) this.blinks = [...this.blinks, { id: ++this.last, of: box }];
+    if (this.shown > 0 && this.blinks.length < mostBlinks) this.blinks = [...this.blinks, { id: ++this.last, of: box }];
   }
   fade(id: number): void {
     this.blinks = this.blinks.filter((one) => one.id !== id);
