@@ -47,11 +47,11 @@ TEST(Catalogue, Pluses_and_points_bend_as_each_language_does) {
   EXPECT_EQ(text_of("pl", "province"), "6 punktów zwycięstwa.");
   EXPECT_EQ(text_of("cs", "village"), "+1 karta, +2 akce.");
   EXPECT_EQ(text_of("cs", "estate"), "1 vítězný bod.");
-  EXPECT_EQ(text_of("ro", "smithy"), "+3 cărţi.");
+  EXPECT_EQ(text_of("ro", "smithy"), "+3 cărți.");
   const auto potions = [](std::string_view language, int n) { return Catalogue::of(language).text("terms.plus.potions", {{"n", std::int64_t{n}}}); };
   EXPECT_EQ(potions("pl", 1), "+1 eliksir");
   EXPECT_EQ(potions("cs", 2), "+2 lektvary");
-  EXPECT_EQ(potions("ro", 2), "+2 poţiuni");
+  EXPECT_EQ(potions("ro", 2), "+2 poțiuni");
   EXPECT_EQ(potions("he", 1), "\u200e+1 שיקוי");
   EXPECT_EQ(notation::cost_text(Catalogue::of("pl"), {2, 1}), "$2 + 1 eliksir");
   EXPECT_EQ(text_of("he", "laboratory"), "\u200e+2 קלפים, \u200e+1 פעולה.");
@@ -119,7 +119,7 @@ TEST(Catalogue, Published_names_are_there_in_every_language) {
   const Card& moat = card(find_card("moat", 2));
   EXPECT_EQ(notation::card_name(Catalogue::of("pl"), moat), "Fosa");
   EXPECT_EQ(notation::card_name(Catalogue::of("cs"), moat), "Hradní příkop");
-  EXPECT_EQ(notation::card_name(Catalogue::of("ro"), moat), "Şanţ");
+  EXPECT_EQ(notation::card_name(Catalogue::of("ro"), moat), "Șanț");
   EXPECT_EQ(notation::card_name(Catalogue::of("he"), moat), "חפיר");
 }
 
