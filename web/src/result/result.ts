@@ -39,14 +39,13 @@ export function headlineOf(over: Over, reader: Reader): string {
 }
 
 interface Ending {
-  empty: string[]; // the piles that were empty at the end
+  empty: string[]; // the piles that ended the game
   last: { seat: Seat; card: string } | null; // who took the last card of one of them, last of all
 }
 
-/** What the table shows of why the game ended; null if it is not shown as it ended, or nothing of it is to be seen. */
-export function endingOf({ view, events }: Pick<TableState, "view" | "events">, over: Over): Ending | null {
-  if (view?.phase !== "over" || over.unfinished || over.resigned.length === over.scores.length - 1) return null;
-  const empty = Object.keys(view.supply).filter((card) => view.supply[card] === 0);
-  const gain = events.findLast(({ what, card }) => what === "gains" && card != null && empty.includes(card));
-  return empty.length === 0 ? null : { empty, last: gain ? { seat: gain.seat!, card: gain.card! } : null };
+/** Which piles ended the game; null if none did, or if the game is shown at an earlier moment. */
+export function endingOf({ view, events }: Pick<TableState, "view" | "events">, { end }: Over): Ending | null {
+  if (view?.phase !== "over" || end.piles.length === 0) return null;
+  const gain = events.findLast(({ what, card }) => what === "gains" && card != null && end.piles.includes(card));
+  return { empty: end.piles, last: gain ? { seat: gain.seat!, card: gain.card! } : null };
 }

@@ -50,16 +50,16 @@ const gains = (seat: number, card: string) => ({ what: "gains" as const, seat, c
 test("the result says who took the last card, and which piles were empty", () => {
   const { client } = sit(game.over);
   client.state = { ...client.state, view: ended, events: [gains(1, "moat"), gains(2, "province"), gains(2, "copper")] };
-  show(Summary, { client, over: game.over });
+  show(Summary, { client, over: { ...game.over, end: { why: "piles", piles: ["moat", "province"] } } });
   expect(pageText()).toContain("The game ended when Bo gained the last Province, in their turn 12.");
   expect(all("button", undefined, document.querySelector(".piles")!).map(name)).toEqual(["Province, cost 8", "Moat, cost 2"]);
 });
 
 test("a game that was resigned, or is shown at another moment, did not end by its piles", () => {
   const state = { view: ended, events: [gains(2, "province")] };
-  expect(endingOf(state, game.over)).toEqual({ empty: ["moat", "province"], last: { seat: 2, card: "province" } });
-  expect(endingOf(state, { ...game.over, resigned: [1, 3] })).toBeNull();
-  expect(endingOf(state, { ...game.over, unfinished: true })).toBeNull();
+  expect(endingOf(state, game.over)).toEqual({ empty: ["province"], last: { seat: 2, card: "province" } });
+  expect(endingOf(state, { ...game.over, end: { why: "resigned", piles: [] } })).toBeNull();
+  expect(endingOf(state, { ...game.over, end: { why: "unfinished", piles: [] } })).toBeNull();
   expect(endingOf({ ...state, view: game.view }, game.over)).toBeNull();
 });
 
