@@ -128,11 +128,10 @@ std::uint32_t outcome(Run& r, Seat who, std::span<const Slot> pool, bool lowest)
 [[gnu::noinline]] Kind drawn_top(Run& r, const Bag& cards) {
   assert(!cards.empty());
   if (cards.total == 1) return cards.kinds.first();
-  std::array<Slot, max_cards> pool;
-  std::size_t n = 0;
-  for (const Kind kind : cards.kinds)
-    for (int i = 0; i < cards[kind]; ++i) pool[n++] = {kind, {}};
-  return pool[outcome(r, no_seat, {pool.data(), n})].kind;
+  std::array<Slot, max_cards + 8> pool;  // room to write eight at a time
+  Slot* end = pool.data();
+  for (const Kind kind : cards.kinds) end = fill(end, Slot{kind, {}}, cards[kind]);
+  return pool[outcome(r, no_seat, {pool.data(), end})].kind;
 }
 
 Slot take_from_deck(Run& r, Seat who) {

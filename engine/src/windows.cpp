@@ -196,7 +196,7 @@ Kind ask_which(Run& r, Seat who, const Cause& cause, const Offer& offer) {
                    {.ask = may_stop ? Ask::react : Ask::next,
                     .from = offer.in_hand ? Zone::hand : Zone::none,
                     .min = may_stop ? 0 : 1,
-                    .hidden = offer.secret || (cause.unseen && !offer.itself.empty())});
+                    .hidden = offer.secret || cause.unseen});
 }
 
 // Uses an ability and remembers that it was used. A card that has left its place does not count as used, so another of its kind may follow.
