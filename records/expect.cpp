@@ -266,7 +266,7 @@ class Reader {
       });
       return;
     }
-    value.only_keys({"seat", "for", "of", "by", "to", "cards", "options", "from", "min", "max"});
+    value.only_keys({"seat", "for", "of", "by", "to", "cards", "options", "from", "min", "max", "ordered"});
     const Question asked = [card_question](const Moment& m) { return m.question != nullptr ? card_question(m) : m.asked(); };
     const auto add_seat = [&](const text::Value& item, const std::string& name, Seat Decision::* seat) {
       add(item, name, who_(read_seat(item, names_)), [asked, seat, who = who_](const Moment& m) {
@@ -303,8 +303,10 @@ class Reader {
         add_word(item, name, {zone_words.begin(), zone_words.end()}, [asked](const Moment& m) { return zone_word(asked(m).from); });
       else if (key == "min")
         add_number(item, name, [asked](const Moment& m) { return asked(m).min; });
-      else
+      else if (key == "max")
         add_number(item, name, [asked](const Moment& m) { return asked(m).max; });
+      else
+        add(item, name, yes(item.as_yes()), [asked](const Moment& m) { return yes(asked(m).ordered); });
     }
   }
 
