@@ -247,6 +247,21 @@ void pick_rags(Table& t, const Moved& /*trashed*/) {
 bool trashed_by_me(const Table& t, const Moved& trashed) { return trashed.seat == t.seat(); }
 bool own_treasure_trashed(const Table& t, const Moved& trashed) { return trashed_by_me(t, trashed) && t.treasures().has(trashed.kind); }
 
+// "+1 Action. Look at the top three cards of your deck. Put one of them back and discard the others."
+void sieve(Table& t) {
+  Held held(t, t.seat());
+  if (held.look(3) == 0) return;
+  held.put_on_deck(held.pick({.ask = Ask::put_on_deck, .min = 1}));
+  held.discard_all();
+}
+
+// "Discard your hand. Put a card from your discard pile on your deck."
+void sluice(Table& t) {
+  t.discard(t.seat(), t.hand());
+  const Kind card = t.pick(t.seat(), {.ask = Ask::put_on_deck, .from = Zone::discard, .min = 1});
+  if (card != no_kind) t.put_on_deck_from_discard(card);
+}
+
 constexpr Types action = types(Type::action);
 constexpr Types reaction = types(Type::action, Type::reaction);
 constexpr Types attack = types(Type::action, Type::attack);
@@ -459,6 +474,8 @@ constexpr std::array cards{
          .plus = {.actions = 1},
          .abilities = {{when(Trigger::discarded, wander, From::itself, true), when(Trigger::discarded, wander_on, From::itself, true)}},
          .set = "proving"},
+    Card{.id = "sieve", .cost = {3}, .types = action, .plus = {.actions = 1}, .play = sieve, .set = "proving"},
+    Card{.id = "sluice", .cost = {3}, .types = action, .play = sluice, .set = "proving"},
     Card{.id = "tithe-barn",
          .cost = {3},
          .types = action,

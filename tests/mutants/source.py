@@ -64,7 +64,6 @@ LEFT_OUT = {
     # How a set is offered card by card; a scenario sees only the first decision and what was picked.
     "pick_set: for (const Kind below": "stepping_test and knowledge_test",
     "pick_set: while": "the same, and perft_test",
-    "pick_set: if (needed": "the same",
     "pick_set: const bool one_answer": "history_test",
     "pick_set: if (count_left": "the same",
     "pick_set: --left_count": "the same",
