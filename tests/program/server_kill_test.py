@@ -65,6 +65,7 @@ class Person:
         self.wire = None
         self.arriving = 0  # tables that have yet to say who one is there; what comes before belongs to an earlier table
         self.token = token()
+        self.repeats = 0  # answers sent twice over this connection, whose second copy is yet to be refused, perhaps after the game
         self.new_table()
 
     def new_table(self):
@@ -75,7 +76,6 @@ class Person:
         self.answered = 0  # the number of the last decision whose answer is known to count
         self.sent = None  # (request, choice, ask) of an answer with an unknown fate
         self.bought = []
-        self.repeats = 0
         self.lines = 0  # of chat
 
     def fails(self, why):
