@@ -5,7 +5,7 @@ import { type Page, expect, test } from "./fixtures";
 import { type Server } from "./fixtures";
 import { button, lit, move, playUntil, sentence, start, startWith } from "./play";
 import { checkScreen } from "./screen-check";
-import { tableSizes, viewports } from "./viewports";
+import { resize, tableSizes, viewports } from "./viewports";
 
 const shots = process.env["SHOTS"];
 const kingdom = "artisan,bandit,chapel,harbinger,library,moat,sentry,throne-room,vassal,village";
@@ -106,7 +106,7 @@ test("a table of two fits into every window: nothing scrolls, nothing is cut off
   await expect(sentence(page)).toContainText("Buy a card");
   await page.mouse.move(1, 1);
   for (const { size, viewport } of tableSizes) {
-    await page.setViewportSize(viewport);
+    await resize(page, viewport);
     if (shots) await page.screenshot({ path: join(shots, `fit-${size}.png`) });
     expect.soft(await misfits(page), size).toEqual([]);
   }
@@ -117,7 +117,7 @@ test("a tray lies over the play area and leaves hand and prompt free, in every w
   await startWith(page, server.url, { kingdom });
   await playUntil(page, /Sentry: trash|Harbinger: put/, ["sentry", "harbinger", "silver"]);
   for (const { size, viewport } of tableSizes) {
-    await page.setViewportSize(viewport);
+    await resize(page, viewport);
     const [tray, prompt] = await Promise.all([page.locator(".tray").boundingBox(), page.locator(".prompt").boundingBox()]);
     const inside = tray!.x >= 0 && tray!.x + tray!.width <= viewport.width && tray!.y >= 0;
     expect.soft([inside, tray!.y + tray!.height <= prompt!.y], size).toEqual([true, true]);
@@ -209,11 +209,11 @@ test("a dense table of expansions has the same geometry", async ({ page, server,
   await openMadeUp(page, server);
   await expect(page.locator("[data-letter]")).toHaveCount(15 + 12 + 3 - 1);
   for (const { size, viewport } of tableSizes.filter(({ viewport }) => viewport.width >= 1280)) {
-    await page.setViewportSize(viewport);
+    await resize(page, viewport);
     expect.soft(await misfits(page), size).toEqual([]);
   }
   for (const viewport of [viewports.phone, viewports.landscape]) {
-    await page.setViewportSize(viewport);
+    await resize(page, viewport);
     const outside = (await misfits(page)).filter((one) => /^(seat|prompt|hand|play|the page)/.test(one));
     expect.soft(outside).toEqual([]);
     const last = page.locator("[data-letter]").last();

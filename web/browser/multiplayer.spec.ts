@@ -1,6 +1,7 @@
 // Several browsers at one table.
 import { type Page, expect, test } from "./fixtures";
 import { type TablePlan, button, prepareTable, pressAnswer, move, sentence } from "./play";
+import { resize } from "./viewports";
 
 const twoPeople: TablePlan = { wishes: { seats: ["person", "person"] }, people: ["Anna", "Bo"] };
 const say = async (page: Page, text: string) => {
@@ -63,7 +64,7 @@ test("two browsers at one table: whole turns, chat, muting, an opponent for a pl
   await expect(bo.locator(".chat")).not.toContainText("Still there?");
 
   // On a phone, the chat is behind a button that counts unread lines.
-  await page.setViewportSize({ width: 390, height: 844 });
+  await resize(page, { width: 390, height: 844 });
   await say(bo, "Hello?");
   await expect(page.getByRole("button", { name: "Menu" })).toContainText("1 new line");
   await page.getByRole("button", { name: "Menu" }).click();
@@ -72,10 +73,10 @@ test("two browsers at one table: whole turns, chat, muting, an opponent for a pl
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: "Menu" })).not.toContainText("1");
 
-  await bo.setViewportSize({ width: 390, height: 844 });
+  await resize(bo, { width: 390, height: 844 });
   await menu(bo, "Give up the seat", "Give up the seat");
   await expect(bo.locator("section.hand")).toHaveCount(0);
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await resize(page, { width: 1440, height: 900 });
   await expect(page.locator(".chat")).toContainText("Bo has left.");
   await expect(page.getByText("1 watches")).toBeVisible();
   await playTurn(page);

@@ -5,7 +5,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { type Page, expect } from "@playwright/test";
 import type { AxeResults, RunOptions } from "axe-core";
-import { viewports } from "./viewports";
+import { resize, viewports } from "./viewports";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const shots = process.env["SHOTS"];
@@ -24,7 +24,7 @@ const overflow = (page: Page) => page.evaluate(() => document.documentElement.sc
 async function checkWithLargeText(page: Page, name: string): Promise<void> {
   await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
   for (const size of ["desktop", "phone"] as const) {
-    await page.setViewportSize(viewports[size]);
+    await resize(page, viewports[size]);
     const what = `${name}-${size}-200%`;
     if (shots) await page.screenshot({ path: join(shots, `${what}.png`) });
     expect.soft(await overflow(page), `${what} is too wide`).toBeLessThanOrEqual(0);
@@ -38,7 +38,7 @@ export async function checkScreen(page: Page, name: string, language = "en"): Pr
   for (const colorScheme of language === "en" ? (["dark", "light"] as const) : (["light"] as const)) {
     await page.emulateMedia({ colorScheme });
     for (const [size, viewport] of Object.entries(viewports)) {
-      await page.setViewportSize(viewport);
+      await resize(page, viewport);
       const what = `${name}-${size}-${colorScheme}-${language}`;
       if (shots) await page.screenshot({ path: join(shots, `${what}.png`) });
       expect.soft(await overflow(page), `${what} is too wide`).toBeLessThanOrEqual(0);
@@ -46,5 +46,5 @@ export async function checkScreen(page: Page, name: string, language = "en"): Pr
     }
   }
   if (language === "en") await checkWithLargeText(page, name);
-  await page.setViewportSize(before);
+  await resize(page, before);
 }

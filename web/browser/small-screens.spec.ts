@@ -1,7 +1,7 @@
 // Phones and large text: everything fits and can be reached.
 import { expect, test } from "./fixtures";
 import { button, lit, sentence, start, startWith } from "./play";
-import { viewports } from "./viewports";
+import { resize, viewports } from "./viewports";
 
 test.describe("on a phone", () => {
   test.use({ viewport: viewports.phone, hasTouch: true, isMobile: true });
@@ -34,7 +34,7 @@ test.describe("on a phone", () => {
 
 for (const [name, viewport] of Object.entries({ phone: viewports.phone, desktop: viewports.desktop }))
   test(`with text twice as large nothing is cut off, and everything can be reached (${name})`, async ({ page, server }) => {
-    await page.setViewportSize(viewport);
+    await resize(page, viewport);
     await page.addInitScript(() =>
       document.addEventListener("DOMContentLoaded", () => (document.documentElement.style.fontSize = "200%"), { once: true }),
     );

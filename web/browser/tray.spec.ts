@@ -1,7 +1,7 @@
 // Questions about cards that are neither in the hand nor in the supply.
 import { join } from "node:path";
 import { expect, test } from "./fixtures";
-import { viewports } from "./viewports";
+import { resize, viewports } from "./viewports";
 import { button, playUntil, sentence, startWith } from "./play";
 
 const shots = process.env["SHOTS"];
@@ -25,7 +25,7 @@ test("Sentry: cards looked at are trashed, several at a time", async ({ page, se
   const tray = page.locator('[data-zone="held"]');
   await tray.locator('[data-lit="true"]').first().click();
   for (const [name, viewport] of Object.entries(viewports)) {
-    await page.setViewportSize(viewport);
+    await resize(page, viewport);
     await expect(tray).toBeInViewport({ ratio: 0.95 });
     await expect(tray.locator('[aria-pressed="true"]')).toHaveCount(1);
     await expect(page.locator('[data-zone="hand"] [aria-pressed="true"]')).toHaveCount(0);

@@ -1,3 +1,5 @@
+import type { Page } from "@playwright/test";
+
 /** The window sizes that every screen must look right in. */
 export const viewports = {
   desktop: { width: 1440, height: 900 },
@@ -18,3 +20,11 @@ export const tableSizes = sizes([
   ...["1280×593", "1366×641", "1440×900", "1920×960", "2560×1300"],
   ...["820×1180", "390×844", "360×640", "320×568", "844×390", "667×375"],
 ]);
+
+/** Makes the window this large, and waits until the page has been laid out anew. */
+export async function resize(page: Page, viewport: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(viewport);
+  await page.waitForFunction(({ width, height }) => innerWidth === width && innerHeight === height, viewport);
+  // The window tells of its new size at the beginning of a frame; a frame later the page has followed.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
