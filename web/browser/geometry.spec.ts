@@ -45,7 +45,9 @@ async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-test("nothing moves during a whole game, whatever is asked", async ({ page, server }) => {
+const movesWatched = process.env["DOMINIUM_LONG"] ? Infinity : 80;
+
+test("nothing moves during a game, whatever is asked", async ({ page, server }) => {
   test.setTimeout(420_000);
   await page.addInitScript(() => localStorage.setItem("dominium.preferences", '{"pace":"fast","confirmEnd":false}'));
   await watchShifts(page);
@@ -55,10 +57,11 @@ test("nothing moves during a whole game, whatever is asked", async ({ page, serv
   await page.evaluate(() => ((window as unknown as { shifts: string[] }).shifts.length = 0));
   const before = await places(page);
   let trays = 0;
+  let moves = 0;
   do {
     expect(await places(page)).toEqual(before);
     if (await page.locator(".tray").isVisible()) ++trays;
-  } while (await move(page, ["sentry", "harbinger", "vassal", "village", "province", "gold", "silver"]));
+  } while (++moves < movesWatched && (await move(page, ["sentry", "harbinger", "vassal", "village", "province", "gold", "silver"])));
   expect(trays).toBeGreaterThan(0);
   expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([]);
 });
