@@ -36,10 +36,8 @@ struct HeldQueue {
   }
   // Lets the thread do everything that was added.
   void finish() {
-    std::latch last(1);
-    reading.add(device("192.0.2.98"), [&] { last.count_down(); });
     let_go();
-    last.wait();
+    while (meter.depth() > 0) std::this_thread::yield();
   }
 
   Limits limits;
