@@ -17,50 +17,30 @@ class Entry {
  public:
   Entry(std::string_view text, std::size_t seats) : seats_(seats) {
     json::error_code error;
-    json::value parsed = json::parse(text, error);
-    if (error || !parsed.is_object()) broken_entry();
-    object_ = std::move(parsed.get_object());
+    parsed_ = json::parse(text, error);
+    if (error || !parsed_.is_object()) broken_entry();
   }
-  [[nodiscard]] const json::value& value(std::string_view key) const { return stored_at(object_, key); }
-  [[nodiscard]] bool has(std::string_view key) const { return object_.contains(key); }
-  [[nodiscard]] std::string_view text(std::string_view key) const {
-    const json::value* value = object_.if_contains(key);
-    if (value == nullptr || !value->is_string()) broken_entry();
-    return value->get_string();
-  }
+  [[nodiscard]] const json::value& value(std::string_view key) const { return stored_at(parsed_.get_object(), key); }
+  [[nodiscard]] bool has(std::string_view key) const { return parsed_.get_object().contains(key); }
+  [[nodiscard]] std::string_view text(std::string_view key) const { return stored_text(value(key)); }
   // A word or a list of words; whether it is a list.
   [[nodiscard]] std::pair<std::vector<std::string>, bool> words(std::string_view key) const {
-    const json::value* value = object_.if_contains(key);
-    if (value == nullptr || !value->is_array()) return {{std::string(text(key))}, false};
+    if (!value(key).is_array()) return {{std::string(text(key))}, false};
     std::vector<std::string> all;
-    for (const json::value& word : value->get_array()) {
-      if (!word.is_string()) broken_entry();
-      all.emplace_back(word.get_string());
-    }
+    for (const json::value& word : stored_list(value(key))) all.emplace_back(stored_text(word));
     return {std::move(all), true};
   }
   [[nodiscard]] int count(std::string_view key) const {
-    const json::value* value = object_.if_contains(key);
-    if (value == nullptr || !value->is_int64() || value->get_int64() < 1 || value->get_int64() > std::numeric_limits<int>::max()) broken_entry();
-    return static_cast<int>(value->get_int64());
+    const std::int64_t n = stored_count(value(key));
+    if (n < 1 || n > std::numeric_limits<int>::max()) broken_entry();
+    return static_cast<int>(n);
   }
-  [[nodiscard]] bool flag(std::string_view key) const {
-    const json::value* value = object_.if_contains(key);
-    return value != nullptr && value->is_bool() && value->get_bool();
-  }
-  [[nodiscard]] Seat seat() const {
-    const json::value* value = object_.if_contains("seat");
-    if (value == nullptr || !value->is_int64() || value->get_int64() < 1 || value->get_int64() > static_cast<std::int64_t>(seats_)) broken_entry();
-    return static_cast<Seat>(value->get_int64() - 1);
-  }
-  [[nodiscard]] playing::Bytes32 bytes(std::string_view key) const {
-    const std::optional<playing::Bytes32> read = playing::from_hex(text(key));
-    if (!read) broken_entry();
-    return *read;
-  }
+  [[nodiscard]] bool flag(std::string_view key) const { return stored_flag(value(key)); }
+  [[nodiscard]] Seat seat() const { return stored_seat(value("seat"), seats_); }
+  [[nodiscard]] playing::Bytes32 bytes(std::string_view key) const { return stored_bytes(value(key)); }
 
  private:
-  json::object object_;
+  json::value parsed_;
   std::size_t seats_;
 };
 
