@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "server/background.hpp"
 #include "server/refusal.hpp"
 
 namespace dominium::server::live {
@@ -52,6 +53,7 @@ void Reading::drop_gone() {
 }
 
 void Reading::run() {
+  run_in_background();
   while (std::optional<Request> request = next())
     if (!request->is_void()) request->work();
 }

@@ -17,6 +17,7 @@
 #include "costs.hpp"
 #include "playing/signature.hpp"
 #include "reading.hpp"
+#include "server/background.hpp"
 #include "server/config.hpp"
 #include "server/connection.hpp"
 #include "server/log.hpp"
@@ -53,6 +54,7 @@ class Services {
   void think(Do work) {
     boost::asio::post(thinking_, [work = std::move(work), place = QueueMeter::Place(metrics.thinking)]() mutable {
       place = {};
+      run_in_background();
       work();
     });
   }

@@ -2,6 +2,7 @@
 #include "reading.hpp"
 
 #include <gtest/gtest.h>
+#include <sys/resource.h>
 
 #include <latch>
 #include <semaphore>
@@ -115,6 +116,17 @@ TEST(Cache, Keeps_what_was_used_last_within_its_bytes) {
   cache.put(6, text("six"), 50);
   cache.clear();
   EXPECT_EQ(cache.bytes(), 0U);
+}
+
+TEST(Reading, Leaves_the_processor_to_whoever_answers_players) {
+  const int mine = getpriority(PRIO_PROCESS, 0);
+  if (mine == 19) GTEST_SKIP() << "there is no lower priority";
+  HeldQueue queue;
+  int its = mine;
+  queue.reading.add_own([&] { its = getpriority(PRIO_PROCESS, 0); });
+  queue.finish();
+  queue.reading.stop();
+  EXPECT_GT(its, mine);
 }
 
 }  // namespace
