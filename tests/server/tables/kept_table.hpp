@@ -55,7 +55,7 @@ struct Kept {
       for (std::uint8_t token = 1; table.revealing() && token < 10; ++token)
         if (table.seat_of(bytes(token)) == seat) keep(reveal(table, seat, contribution(token)));
   }
-  // Plays this many answers: people answer at random, opponents as they do.
+  // Plays this many answers: people answer at random, opponents as they do. If everybody is away, they come back.
   void play(int answers, Rng& rng) {
     for (; answers > 0 && !table.over(); --answers) {
       table.rest();
@@ -65,6 +65,7 @@ struct Kept {
         continue;
       }
       const Decision& decision = table.history()->game().decision();
+      if (table.asked() == no_seat) keep(come_back(table, decision.answers));
       const Choice choice = players::random_move(&rng, table.history()->game().view(decision.answers), decision);
       const std::string word = notation::word_of(table.history()->rules(), decision, choice);
       keep(say(decision.answers, "\"" + word + "\""));
