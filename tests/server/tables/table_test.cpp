@@ -1,6 +1,7 @@
 // A table of people, without network or disk: entries that restore the same table, seats held by tokens, opponents that take over.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <fstream>
 #include <set>
 
@@ -17,6 +18,8 @@
 
 namespace dominium::server::tables {
 namespace {
+
+namespace json = boost::json;
 
 constexpr const char* three = R"({"seats": ["person", "person", "militia"], "kingdom": "First Game"})";
 
@@ -768,13 +771,12 @@ TEST(Table, Says_which_answers_end_the_game_and_how) {
       kept.play(1, rng);
       const auto& [asked, choice] = kept.table.history()->answered().back();
       chosen = notation::word_of(kept.table.history()->rules(), asked, choice);
-      const bool said = std::any_of(ends.begin(), ends.end(), [&](const json::value& one) { return one.at("choice") == chosen; });
+      const bool said = std::any_of(ends.begin(), ends.end(), [&](const json::value& one) { return one.at("choice").as_string() == chosen; });
       ASSERT_EQ(said, kept.table.over());
     }
-    const auto at = std::find_if(ends.begin(), ends.end(), [&](const json::value& one) { return one.at("choice") == chosen; });
+    const auto at = std::find_if(ends.begin(), ends.end(), [&](const json::value& one) { return one.at("choice").as_string() == chosen; });
     json::array scores;
-    for (const Seat seat : {Seat{0}, Seat{1}})
-      scores.emplace_back(score(kept.table.history()->game().state(), kept.table.history()->rules(), seat));
+    for (const Seat seat : {Seat{0}, Seat{1}}) scores.emplace_back(score(kept.table.history()->game().state(), kept.table.history()->rules(), seat));
     EXPECT_EQ(at->at("scores"), tracker ? json::value(scores) : json::value(nullptr));
   }
 }

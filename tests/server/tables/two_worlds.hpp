@@ -290,7 +290,7 @@ inline void TwoWorlds::answer_in_secret(World& world, const World& other) {
   if (decision.may_stop()) {
     // One who is replaced then would be seen to be.
     const bool unseen = decision.hidden || (world.asks_person() && world.table().standing(decision.answers) == TimeOut::pass);
-    rng_.below(2) == 0 && unseen && world.asks_person() ? world.run_out_of_time() : world.answer({});
+    rng_.below(2) == 0 && unseen&& world.asks_person() ? world.run_out_of_time() : world.answer({});
     return;
   }
   const std::size_t next = world.history().events().size();
