@@ -223,7 +223,7 @@ std::vector<History::LastAnswer> History::last_answers() const {
   const Decision& decision = game_->decision();
   std::vector<LastAnswer> last;
   if (over() || !decision.top_level()) return last;
-  const auto trial = std::make_unique<Game>();
+  const auto trial = std::make_unique_for_overwrite<Game>();
   const auto attempt = [&](Choice choice) {
     trial->copy_from(*game_);
     trial->set_chance(Chance::seeded(0));  // whether the game ends is not left to chance, and the real one is not to be used up

@@ -533,7 +533,9 @@ TEST(Lobby, Says_of_ones_own_tables_who_is_asked) {
 TEST(Lobby, Who_was_too_slow_keeps_the_seat_and_comes_back_also_after_a_restart) {
   test::TestServer test_server;
   std::string id;
-  const auto away = [](const test::Client& client, int seat) { return !client.table.at("seats").at(static_cast<std::size_t>(seat)).at("away").is_null(); };
+  const auto away = [](const test::Client& client, int seat) {
+    return !client.table.at("seats").at(static_cast<std::size_t>(seat)).at("away").is_null();
+  };
   {
     test::Two two(test_server, R"({"seats":["person","person"],"seconds":1,"time_out":"opponent"})");
     id = two.id;

@@ -64,8 +64,11 @@ struct Kept {
         keep(opponent_answer(table, thought->seat, thought->revision, choice));
         continue;
       }
+      if (table.asked() == no_seat) {
+        for (Seat seat{0}; seat < table.settings().seats.size(); ++seat) keep(come_back(table, seat));
+        continue;
+      }
       const Decision& decision = table.history()->game().decision();
-      if (table.asked() == no_seat) keep(come_back(table, decision.answers));
       const Choice choice = players::random_move(&rng, table.history()->game().view(decision.answers), decision);
       const std::string word = notation::word_of(table.history()->rules(), decision, choice);
       keep(say(decision.answers, "\"" + word + "\""));

@@ -307,14 +307,14 @@ TEST(Table, Frees_a_seat_that_is_left_before_the_game) {
 }
 
 TEST(Table, Knows_when_somebody_had_which_seat) {
-  Kept kept(R"({"seats": ["person", "person"], "time_out": "opponent"})");
+  Kept kept(R"({"seats": ["person", "person"]})");
   kept.sit_down(1);
   kept.keep(leave(kept.table, Seat{0}));
   kept.keep(sit(kept.table, "Dora", bytes(4), bytes(4)));
   kept.keep(sit(kept.table, "Anna", bytes(1), bytes(5)));
   kept.keep(begin_without_rest(kept.table));
   const Seat slow = kept.table.asked();
-  kept.keep(time_out(kept.table, slow));
+  kept.keep(leave(kept.table, slow));
   kept.keep(chat(kept.table, static_cast<Seat>(1 - slow), "Where are you?"));
   const auto held = [&](std::uint8_t n) { return Table::seats_held("t1", kept.origin, kept.entries, bytes(n)); };
   const Seat at_the_end = slow == 1 ? no_seat : Seat{1};
@@ -769,7 +769,7 @@ TEST(Table, Says_which_answers_end_the_game_and_how) {
       const json::object question = json::parse(told(kept.table, decision.answers).back()).as_object();
       ends = question.at("ends").as_array();
       kept.play(1, rng);
-      const auto& [asked, choice] = kept.table.history()->answered().back();
+      const auto [asked, choice] = kept.table.history()->answered().back();
       chosen = notation::word_of(kept.table.history()->rules(), asked, choice);
       const bool said = std::any_of(ends.begin(), ends.end(), [&](const json::value& one) { return one.at("choice").as_string() == chosen; });
       ASSERT_EQ(said, kept.table.over());

@@ -288,9 +288,10 @@ inline bool TwoWorlds::compare(const char* when) {
 inline void TwoWorlds::answer_in_secret(World& world, const World& other) {
   const Decision decision = world.asked();
   if (decision.may_stop()) {
-    // One who is replaced then would be seen to be.
-    const bool unseen = decision.hidden || (world.asks_person() && world.table().standing(decision.answers) == TimeOut::pass);
-    rng_.below(2) == 0 && unseen&& world.asks_person() ? world.run_out_of_time() : world.answer({});
+    // Others see who is replaced, and who does not buy in time.
+    const bool passes = decision.hidden || (world.table().standing(decision.answers) == TimeOut::pass && decision.ask != Ask::buy);
+    if (rng_.below(2) == 0 && world.asks_person() && passes) return world.run_out_of_time();
+    world.answer({});
     return;
   }
   const std::size_t next = world.history().events().size();

@@ -109,7 +109,7 @@ export class TableClient extends GameClient {
   }
 
   private isPerson(seat: Seat | undefined): boolean {
-    return this.state.table?.seats.some((one) => one.seat === seat && one.opponent === null) ?? false;
+    return this.state.table?.seats.some((one) => one.seat === seat && one.opponent === null && one.away == null) ?? false;
   }
 
   private show(message: ServerMessage): void {
