@@ -193,7 +193,7 @@ Conversation::Situation Conversation::situation(Seat seat) const {
   Situation told{.welcome = serialize(welcome_message(history_, seat)), .events = history_.events().first(known.events), .now = {}};
   if (options_.views) told.now.push_back(known.view);
   if (known.over) told.now.push_back(serialize(over_message(history_, seat)));
-  if (is_asked(seat)) told.now.push_back(serialize(decision_message(history_, known.request)));
+  if (is_asked(seat)) told.now.push_back(serialize(question_for(seat)));
   return told;
 }
 
@@ -206,9 +206,27 @@ void Conversation::tell_again(Seat seat, std::size_t events) {
 }
 
 void Conversation::tell_all() {
+  if (!over() && !history_.decision().hidden) asked_openly_ = history_.decision().answers;
   each_listener([&](Seat seat) {
     if (!must_wait(seat)) tell(seat);
   });
+}
+
+std::size_t Conversation::told_to_all() const {
+  std::size_t least = history_.events().size();
+  for (const Seat seat : seats_) least = std::min(least, told(seat).events);
+  return options_.watched ? std::min(least, told(no_seat).events) : least;
+}
+
+Seat Conversation::asked_as_told_to(Seat onlooker) const {
+  if (over()) return no_seat;
+  return must_wait(onlooker) ? asked_openly_ : history_.decision().answers;
+}
+
+boost::json::object Conversation::question_for(Seat seat) const {
+  boost::json::object question = decision_message(history_, told(seat).request);
+  if (options_.endings) question["ends"] = endings_json(history_, options_.memory);
+  return question;
 }
 
 std::string Conversation::view_of(Seat seat) const {
@@ -236,7 +254,7 @@ void Conversation::tell(Seat seat) {
   } else if (is_asked(seat) && known.asked_at != history_.revision()) {
     known.asked_at = history_.revision();
     ++known.request;
-    if (!silent_) write(seat, decision_message(history_, known.request));
+    if (!silent_) write(seat, question_for(seat));
   }
 }
 
@@ -262,6 +280,7 @@ std::optional<Conversation::Questions> Conversation::questions() const {
 void Conversation::go_on(const Questions& questions) {
   for (Seat seat{0}; seat < questions.numbers.size(); ++seat) told(seat).request = questions.numbers[seat];
   if (questions.open) told(history_.decision().answers).asked_at = history_.revision();
+  asked_openly_ = history_.decision().answers;
   each_listener([&](Seat seat) {
     told(seat).events = history_.events().size();
     if (!silent_) told(seat).view = view_of(seat);
@@ -273,7 +292,7 @@ void Conversation::refuse(Seat seat, std::string_view code, std::string_view tex
   boost::json::object error{{"type", "error"}, {"seat", seat_number(seat)}, {"code", code}};
   error["rule"] = rule.empty() ? boost::json::value(nullptr) : boost::json::value(rule);
   error["text"] = texts_.text(text, args);
-  error["decision"] = is_asked(seat) ? boost::json::value(decision_message(history_, told(seat).request)) : boost::json::value(nullptr);
+  error["decision"] = is_asked(seat) ? boost::json::value(question_for(seat)) : boost::json::value(nullptr);
   write(seat, error);
 }
 

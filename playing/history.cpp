@@ -219,6 +219,25 @@ Reply History::answer_set(Seat seat, std::vector<Choice> picks) {
   return {};
 }
 
+std::vector<History::LastAnswer> History::last_answers() const {
+  const Decision& decision = game_->decision();
+  std::vector<LastAnswer> last;
+  if (over() || !decision.top_level()) return last;
+  const auto trial = std::make_unique_for_overwrite<Game>();
+  const auto attempt = [&](Choice choice) {
+    trial->copy_from(*game_);
+    trial->set_chance(Chance::seeded(0));  // whether the game ends is not left to chance, and the real one is not to be used up
+    if (!trial->apply(choice).accepted || !trial->over()) return;
+    LastAnswer& one = last.emplace_back(choice, std::vector<int>());
+    for (Seat seat{0}; seat < players_.size(); ++seat) one.scores.push_back(trial->view(decision.answers).score(seat));
+  };
+  // Other answers in a turn are followed by the question what to buy.
+  if (decision.ask == Ask::buy)
+    for (const Kind kind : decision.options) attempt(Choice::pick(kind));
+  attempt(Choice::stop());
+  return last;
+}
+
 void History::apply(Choice choice, bool begins) {
   Entry entry{{game_->decision(), choice}, events_.size(), false, begins};
   entry.barrier = game_->apply(choice, into(events_)).barrier;
@@ -244,6 +263,11 @@ void History::let_bots_answer() {
 void History::replace(Seat seat, std::string name) {
   players_[seat] = {.name = std::move(name), .opponent = true};
   ++revision_;
+}
+
+void History::set_away(Seat seat, bool away) {
+  players_[seat].away = away;
+  if (!over() && decision().answers == seat) ++revision_;  // somebody else is asked now
 }
 
 void History::decline_reactions(Seat seat) {
@@ -296,11 +320,11 @@ Undo History::undo_for(Seat seat, int answers) const {
     const Entry& entry = entries_[--to];
     if (entry.begins && entry.answered.decision.answers == seat) --answers;
   }
-  if (answers != 0 || to == entries_.size() || !is_person(seat)) return {.how = Undo::How::nothing};
+  if (answers != 0 || to == entries_.size() || !is_person(seat) || is_away(seat)) return {.how = Undo::How::nothing};
 
   SeatSet others;
   for (Seat other{0}; other < players_.size(); ++other)
-    if (other != seat && is_person(other)) others.add(other);
+    if (other != seat && is_person(other) && !is_away(other)) others.add(other);
   const auto undone = std::span(entries_).subspan(to);
   const bool barrier = std::ranges::any_of(undone, &Entry::barrier);
   const bool others_answered = std::ranges::any_of(undone, [&](const Entry& entry) { return others.has(entry.answered.decision.answers); });

@@ -319,6 +319,14 @@ json::object decision_message(const History& history, std::uint32_t request) {
   return object;
 }
 
+json::array endings_json(const History& history, bool memory) {
+  json::array all;
+  for (const auto& [choice, scores] : history.last_answers())
+    all.push_back(json::object{{"choice", notation::word_of(history.rules(), history.decision(), choice)},
+                               {"scores", memory ? json::value(json::array(scores.begin(), scores.end())) : json::value(nullptr)}});
+  return all;
+}
+
 json::object catalogue_message(int edition) {
   json::array offered;
   for (const CardId id : notation::kingdom_pool(edition)) offered.push_back(offered_json(card(id)));

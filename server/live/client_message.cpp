@@ -102,7 +102,17 @@ What list(const Fields& fields) {
   request::ListMine mine;
   for (const json::value& id : ids->get_array()) {
     if (!id.is_string() || id.get_string().size() > longest_id) throw wrong_ids();
-    mine.tables.emplace_back(id.get_string());
+    mine.tables.push_back({.id = std::string(id.get_string()), .token_hash = {}});
+  }
+  const json::value* tokens = fields.find("tokens");
+  if (tokens == nullptr) return mine;
+  if (!tokens->is_array() || tokens->get_array().size() != mine.tables.size()) throw Refusal("malformed", "server.not_tokens");
+  for (std::size_t i = 0; i < mine.tables.size(); ++i) {
+    const json::value& token = tokens->get_array()[i];
+    if (token.is_null()) continue;
+    const std::optional<playing::Bytes32> read = token.is_string() ? playing::from_hex(token.get_string()) : std::nullopt;
+    if (!read) throw Refusal("malformed", "server.not_tokens");
+    mine.tables[i].token_hash = playing::sha256(*read);
   }
   return mine;
 }
@@ -196,7 +206,7 @@ constexpr std::array known{
     Known{"preview", {}, preview},
     Known{"catalogue", {}, catalogue},
     Known{"create", {"token"}, create},
-    Known{"list", {"before", "tables"}, list},
+    Known{"list", {"before", "tables", "tokens"}, list},
     Known{"enter", {"token", "events"}, enter},
     Known{"exit", {}, exit},
     Known{"record", {}, text<request::Record>},
@@ -207,6 +217,7 @@ constexpr std::array known{
     Known{"sit", {"token", "commitment"}, sit},
     Known{"reveal", {}, reveal},
     Known{"leave", {}, plain_at_table<request::Leave>},
+    Known{"back", {}, plain_at_table<request::ComeBack>},
     Known{"decline", {}, decline},
     Known{"pile", {}, text_at_table<request::NamePile>},
     Known{"standing", {}, standing},

@@ -39,7 +39,11 @@ struct ListFinished {
   storage::FinishedBefore before;
 };
 struct ListMine {
-  std::vector<std::string> tables;
+  struct Table {
+    std::string id;
+    std::optional<playing::Bytes32> token_hash;  // of the asker's seat there
+  };
+  std::vector<Table> tables;
 };
 struct Enter {
   std::string table;
@@ -76,6 +80,7 @@ struct Reveal {
   playing::Bytes32 contribution{};
 };
 struct Leave {};
+struct ComeBack {};
 struct Chat {
   std::string text;
 };
@@ -102,7 +107,7 @@ struct Delete {
 
 // What is asked of a table; the first is said in its game.
 using AtTable =
-    std::variant<playing::Heard, Sit, Reveal, Leave, Chat, DeclineReactions, NamePile, SetStanding, Resign, Rematch, Pause, Remove, Delete>;
+    std::variant<playing::Heard, Sit, Reveal, Leave, ComeBack, Chat, DeclineReactions, NamePile, SetStanding, Resign, Rematch, Pause, Remove, Delete>;
 
 }  // namespace request
 

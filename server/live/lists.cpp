@@ -89,6 +89,7 @@ std::optional<json::object> told_aside(Rooms& rooms, const std::string& id, cons
                       {"settings", table.at("settings")},
                       {"seats", table.at("seats")},
                       {"state", "set_aside"},
+                      {"asked", nullptr},
                       {"winners", nullptr},
                       {"scores", nullptr},
                       {"turns", nullptr},
@@ -105,6 +106,7 @@ std::optional<json::object> kept_table(Rooms& rooms, const std::string& id, cons
   std::optional<json::object> summary = summary_of(*kept);
   if (!summary || summary->at("table").as_string() != id) return {};
   (*summary)["state"] = "over";
+  (*summary)["asked"] = nullptr;
   return summary;
 }
 
@@ -131,11 +133,12 @@ void tell_list(Rooms& rooms, const std::shared_ptr<Connection>& connection, cons
 
 void tell_list(Rooms& rooms, const std::shared_ptr<Connection>& connection, const ClientMessage& message, const request::ListMine& list) {
   const auto mine = std::make_shared<MyTablesReply>(connection, reply_to(message, "mine"), list.tables.size());
-  rooms.services.read(connection, message.id(), [&rooms, mine, ids = list.tables, asker = connection->counted_as()] {
-    for (std::size_t i = 0; i < ids.size(); ++i) {
-      if (const std::shared_ptr<Room> room = rooms.running(ids[i]))
-        room->describe([mine, i](json::object table) { mine->say(i, std::move(table)); });
-      else if (std::optional<json::object> table = kept_table(rooms, ids[i], asker))
+  rooms.services.read(connection, message.id(), [&rooms, mine, tables = list.tables, asker = connection->counted_as()] {
+    for (std::size_t i = 0; i < tables.size(); ++i) {
+      const auto& [id, token_hash] = tables[i];
+      if (const std::shared_ptr<Room> room = rooms.running(id))
+        room->describe(token_hash, [mine, i](json::object table) { mine->say(i, std::move(table)); });
+      else if (std::optional<json::object> table = kept_table(rooms, id, asker))
         mine->say(i, std::move(*table));
     }
     mine->complete();

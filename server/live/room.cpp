@@ -155,6 +155,7 @@ void Room::do_enter(const std::shared_ptr<Connection>& connection, const ClientM
   }
   send_to(connection, written(you));
   send_situation(connection, seat, enter != nullptr ? enter->events : 0);
+  tell_clock(attendees_.back());
   if (table_->yet_to_agree()) tell_about_deletion("delete_asked", connection.get());
   send_to(connection, here_line());
   tell_presence();
@@ -193,17 +194,18 @@ void Room::with_finished_game(const std::shared_ptr<Connection>& connection, con
   });
 }
 
-void Room::describe(std::function<void(json::object)> told) {
-  on_strand([this, told = std::move(told)] {
+void Room::describe(const std::optional<playing::Bytes32>& token_hash, std::function<void(json::object)> told) {
+  on_strand([this, token_hash, told = std::move(told)] {
     json::object about{{"winners", nullptr}, {"scores", nullptr}, {"turns", nullptr}, {"finished", nullptr}};
     if (table_->over()) about = summary();
     const json::object table = table_->describe();
     for (const char* key : {"table", "settings", "seats", "state"}) about[key] = table.at(key);
+    about["asked"] = playing::seat_number(table_->asked_as_told_to(token_hash ? table_->seat_of(*token_hash) : no_seat));
     queue({.to = no_seat, .only = {}, .text = {}, .hears = {}, .callback = [told, about = std::move(about)] { told(about); }});
   });
 }
 
-// Devices whose seat is no longer theirs (they left, resigned, were removed or were too slow) stay as spectators.
+// Devices whose seat is no longer theirs (they left, resigned or were removed) stay as spectators.
 void Room::unseat(bool removed) {
   bool changed = false;
   for (Attendee& attendee : attendees_) {
@@ -479,12 +481,14 @@ void Room::set_clock() {
   const std::uint64_t revision = table_->revision();
   if (timed_ == revision) return;
   timed_ = revision;
+  clock_warns_ = false;
   const int warning = std::min(seconds / 4, most_warning);
   clock_.expires_after(std::chrono::seconds(seconds - warning));
   clock_.async_wait([self = shared_from_this(), seat, revision, warning](const boost::system::error_code& error) {
     if (error || self->timed_ != revision) return;
-    if (warning > 0) self->queue({.to = seat, .only = {}, .text = written({{"type", "clock"}, {"seconds", warning}}), .hears = {}});
+    self->clock_warns_ = warning > 0;
     self->clock_.expires_after(std::chrono::seconds(warning));
+    for (const Attendee& attendee : self->attendees_) self->tell_clock(attendee);
     self->clock_.async_wait([self, seat, revision](const boost::system::error_code& late) {
       if (late || self->timed_ != revision || self->stuck_ || self->erased_) return;
       self->timed_.reset();
@@ -492,6 +496,12 @@ void Room::set_clock() {
       self->advance();
     });
   });
+}
+
+void Room::tell_clock(const Attendee& attendee) {
+  if (!clock_warns_ || !timed_ || attendee.seat == no_seat || attendee.seat != table_->asked()) return;
+  const auto left = std::chrono::ceil<std::chrono::seconds>(clock_.expiry() - Clock::now());
+  send_to(attendee.connection, written({{"type", "clock"}, {"seconds", std::max<std::int64_t>(left.count(), 0)}}));
 }
 
 void Room::wait_for_contributions() {

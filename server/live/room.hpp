@@ -65,8 +65,9 @@ class Room : public std::enable_shared_from_this<Room> {
   // Calls `use` with the finished game, on the thread that reads from the disk, once everything so far is on disk. If the game isn't over, or `use`
   // throws Refusal, the refusal is sent.
   void with_finished_game(const std::shared_ptr<Connection>& connection, const ClientMessage& message, std::function<void(CachedGame&)> use);
-  // Calls `told`, once everything so far is on disk, with what anyone who knows the id may be told; never if the table is gone.
-  void describe(std::function<void(boost::json::object)> told);
+  // Calls `told`, once everything so far is on disk, with what anyone who knows the id, or whoever has the seat with this token, may be told; never
+  // if the table is gone.
+  void describe(const std::optional<playing::Bytes32>& token_hash, std::function<void(boost::json::object)> told);
   // Tells everybody that the server is closing, and calls `done` when everything is on disk.
   void close(std::function<void()> done);
   // Erases the table if nobody is there and nothing has happened since the given time: one for tables still waiting, one for games.
@@ -148,6 +149,7 @@ class Room : public std::enable_shared_from_this<Room> {
   void ask(Attendee& attendee, const ClientMessage& message, const request::Sit& sit);
   void ask(Attendee& attendee, const ClientMessage& message, const request::Reveal& reveal);
   void ask(Attendee& attendee, const ClientMessage& message, const request::Leave& leave);
+  void ask(Attendee& attendee, const ClientMessage& message, const request::ComeBack& back);
   void ask(Attendee& attendee, const ClientMessage& message, const request::Chat& chat);
   void ask(Attendee& attendee, const ClientMessage& message, const request::DeclineReactions& decline);
   void ask(Attendee& attendee, const ClientMessage& message, const request::NamePile& name);
@@ -194,6 +196,8 @@ class Room : public std::enable_shared_from_this<Room> {
   void advance();
   void think();
   void set_clock();
+  // Tells a device at the asked seat that time gets short, if it does.
+  void tell_clock(const Attendee& attendee);
   // Bounds the time for revealing contributions.
   void wait_for_contributions();
   [[nodiscard]] Presence presence() const;
@@ -234,6 +238,7 @@ class Room : public std::enable_shared_from_this<Room> {
   storage::Timestamp touched_;
   std::vector<Budget> chats_;           // what each seat may still say
   std::optional<std::uint64_t> timed_;  // the table's revision for which the clock runs
+  bool clock_warns_ = false;            // and has said that time gets short
   boost::asio::steady_timer clock_, retry_, reveals_, here_timer_;
   bool waits_for_contributions_ = false;
   Presence here_told_;

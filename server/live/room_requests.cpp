@@ -78,6 +78,10 @@ void Room::ask(Attendee& attendee, const ClientMessage& /*message*/, const reque
   commit(tables::leave(*table_, require_seat(attendee)));
 }
 
+void Room::ask(Attendee& attendee, const ClientMessage& /*message*/, const request::ComeBack& /*back*/) {
+  commit(tables::come_back(*table_, require_seat(attendee)));
+}
+
 void Room::ask(Attendee& attendee, const ClientMessage& /*message*/, const request::Chat& chat) {
   const Seat seat = require_seat(attendee);
   if (!chats_[seat].covers(1)) throw Refusal("too_fast", "server.chat_too_fast", {{"n", std::int64_t{services_.config.limits.chat_lines}}});

@@ -32,7 +32,7 @@ class FolderLock {
 inline constexpr std::uint32_t own_application = 0x646f6d69;  // "domi"
 
 // The newest version of our SQLite files that this program knows.
-inline constexpr std::size_t own_version = 3;
+inline constexpr std::size_t own_version = 4;
 
 // Throws Mistake if the file isn't a database, or is another program's.
 void require_ours(const std::string& path, std::uint32_t application = own_application);

@@ -42,6 +42,7 @@ constexpr std::array<std::string_view, own_version> steps{
        CREATE INDEX listed_tables ON tables (finished, id) WHERE finished IS NOT NULL AND listed = 1;
        CREATE TABLE facts (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;)",
     R"(ALTER TABLE tables ADD COLUMN first INTEGER NOT NULL DEFAULT 1;)",
+    "",  // entries say who is away and came back
 };
 
 SQLite::Database open_tables(const std::string& path, const FolderLock& folder, const std::string& vfs) {

@@ -92,7 +92,8 @@ void TableState::begin_game(const Chance& source) {
 
 void TableState::deal(const Chance& source) {
   std::vector<playing::Player> players;
-  for (const Sitter& sitter : sitters) players.push_back({.name = sitter.name, .opponent = !sitter.opponent.empty()});
+  for (const Sitter& sitter : sitters)
+    players.push_back({.name = sitter.name, .opponent = !sitter.opponent.empty(), .away = !sitter.stand_in.empty()});
   history = std::make_unique<playing::History>(setup(), source, std::move(players), settings().practice);
 }
 
@@ -102,7 +103,7 @@ void TableState::converse() {
     if (sitters[seat].token_hash) persons.add(seat);
   conversation = std::make_unique<playing::Conversation>(
       *history, persons, text::english(), [this](Seat seat, std::string_view line) { out.push_back({seat, std::string(line)}); },
-      playing::ConversationOptions{.watched = settings().spectators, .memory = settings().tracker, .numbered = true});
+      playing::ConversationOptions{.watched = settings().spectators, .memory = settings().tracker, .numbered = true, .endings = true});
   if (silent) conversation->be_silent();
 }
 

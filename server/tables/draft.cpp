@@ -8,9 +8,9 @@
 
 namespace dominium::server::tables {
 
-// Opponents have no taste: chance names their piles.
+// Opponents have no taste: chance names their piles, and those of people who are away.
 void TableState::name_opponents_piles() {
-  while (!draft->done() && !sitters[draft->turn()].opponent.empty()) {
+  while (!draft->done() && !answered_by(draft->turn()).empty()) {
     const auto named = static_cast<std::uint32_t>(draft->piles().size());
     draft->name(draft->offered()[chance->outcome(no_seat, named + 1, static_cast<std::uint32_t>(draft->offered().size()))]);
   }
@@ -23,7 +23,9 @@ void TableState::name_opponents_piles() {
 void TableState::go_on_drafting() {
   name_opponents_piles();
   tell_everybody(describe());
-  if (playing()) conversation->begin();
+  if (!playing()) return;
+  conversation->begin();
+  if (!notes.empty()) tell_notes();
 }
 
 Result name_pile(Table& table, Seat seat, std::string_view pile) {

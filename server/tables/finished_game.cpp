@@ -17,7 +17,11 @@ FinishedGame finished_game(const Table& table) {
                         .players = state.history->players(),
                         .answers = state.history->answered(),
                         .resigned = state.history->resigned()};
-  for (playing::Player& player : finished.players) player.declines_in = 0;  // what it declined is among the answers
+  // What a seat declined, and what was done while its person was away, is among the answers.
+  for (playing::Player& player : finished.players) {
+    player.declines_in = 0;
+    player.away = false;
+  }
   return finished;
 }
 

@@ -131,7 +131,9 @@ constexpr std::array verbs{
     Verb{"decline", [](Table& table, const Entry& entry) { return decline_reactions(table, entry.seat()); }},
     Verb{"resign", [](Table& table, const Entry& entry) { return resign(table, entry.seat()); }},
     Verb{"pause", [](Table& table, const Entry& entry) { return pause(table, entry.flag("pause")); }},
-    Verb{"time_out", [](Table& table, const Entry& entry) { return time_out(table, entry.seat()); }},
+    Verb{"time_out", [](Table& table, const Entry& entry) { return time_out_for_good(table, entry.seat()); }},
+    Verb{"away", [](Table& table, const Entry& entry) { return stand_in(table, entry.seat(), entry.text("away")); }},
+    Verb{"back", [](Table& table, const Entry& entry) { return come_back(table, entry.seat()); }},
     Verb{"pile", [](Table& table, const Entry& entry) { return name_pile(table, entry.seat(), entry.text("pile")); }},
     Verb{"standing", [](Table& table, const Entry& entry) { return set_standing(table, entry.seat(), time_out_of(entry.text("standing"))); }},
 };

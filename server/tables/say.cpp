@@ -47,6 +47,7 @@ class Meaning {
 Result say(Table& table, Seat seat, const playing::Heard& said) {
   TableState& state = table.state();
   state.require_game();
+  state.require_back(seat);
   json::object entry{{"seat", playing::seat_number(seat)}};
   // Words are about the question that is open now.
   if (const auto* understood = std::get_if<playing::ClientMessage>(&said)) std::visit(Meaning(*state.history, entry), understood->what);
@@ -55,7 +56,10 @@ Result say(Table& table, Seat seat, const playing::Heard& said) {
   const std::uint64_t before = state.conversation->changes();
   state.conversation->hear(SeatSet::of(seat), said);
   if (state.conversation->changes() == before) return {{}, std::exchange(state.out, {})};
-  if (beside) state.count_besides(seat);
+  if (beside) {
+    state.count_besides(seat);
+    state.move_notes();
+  }
   if (state.over()) state.tell_everybody(state.describe());
   return state.done(entry);
 }
@@ -63,6 +67,7 @@ Result say(Table& table, Seat seat, const playing::Heard& said) {
 Result decline_reactions(Table& table, Seat seat) {
   TableState& state = table.state();
   state.require_game();
+  state.require_back(seat);
   state.count_besides(seat);
   state.history->decline_reactions(seat);
   state.conversation->tell_all();

@@ -41,12 +41,14 @@ const json::array& of_seats(const json::value& value, std::size_t seats) {
 }
 
 json::object written(const Sitter& sitter) {
-  return {{"name", sitter.name},
-          {"token", written_bytes_or_none(sitter.token_hash)},
-          {"commitment", written_bytes_or_none(sitter.commitment)},
-          {"contribution", written_bytes_or_none(sitter.contribution)},
-          {"opponent", sitter.opponent},
-          {"standing", time_out_word(sitter.standing)}};
+  json::object object{{"name", sitter.name},
+                      {"token", written_bytes_or_none(sitter.token_hash)},
+                      {"commitment", written_bytes_or_none(sitter.commitment)},
+                      {"contribution", written_bytes_or_none(sitter.contribution)},
+                      {"opponent", sitter.opponent},
+                      {"standing", time_out_word(sitter.standing)}};
+  if (!sitter.stand_in.empty()) object["away"] = sitter.stand_in;  // since version 4
+  return object;
 }
 Sitter sitter_in(const json::value& value) {
   const json::object& object = stored_object(value);
@@ -55,7 +57,8 @@ Sitter sitter_in(const json::value& value) {
           .commitment = stored_bytes_or_none(stored_at(object, "commitment")),
           .contribution = stored_bytes_or_none(stored_at(object, "contribution")),
           .opponent = std::string(stored_text(stored_at(object, "opponent"))),
-          .standing = time_out_of(stored_text(stored_at(object, "standing")))};
+          .standing = time_out_of(stored_text(stored_at(object, "standing"))),
+          .stand_in = std::string(object.contains("away") ? stored_text(object.at("away")) : std::string_view())};
 }
 
 json::object written(const ChatLine& line) {
@@ -67,6 +70,24 @@ ChatLine chat_line_in(const json::value& value, std::size_t seats) {
           .name = std::string(stored_text(stored_at(object, "name"))),
           .text = std::string(stored_text(stored_at(object, "text"))),
           .token_hash = stored_bytes_or_none(stored_at(object, "token"))};
+}
+
+json::object written(const Note& note) {
+  return {{"note", note_word(note.what)}, {"seat", playing::seat_number(note.seat)}, {"at", note.at}, {"opponent", note.opponent}, {"own", note.own}};
+}
+Note note_in(const json::value& value, std::size_t seats) {
+  const json::object& object = stored_object(value);
+  const std::string_view word = stored_text(stored_at(object, "note"));
+  Note note{.what = Note::What::passed,
+            .seat = stored_seat(stored_at(object, "seat"), seats),
+            .at = number_in<std::size_t>(stored_at(object, "at")),
+            .opponent = std::string(stored_text(stored_at(object, "opponent"))),
+            .own = stored_flag(stored_at(object, "own"))};
+  for (const Note::What what : {Note::What::passed, Note::What::away, Note::What::back}) {
+    note.what = what;
+    if (note_word(what) == word) return note;
+  }
+  broken_entry();
 }
 
 // A list for each run of answers from one seat: its number, then a word for each answer, or a list of words for answers that were given together.
@@ -186,6 +207,10 @@ std::string Table::snapshot() const {
   for (const ChatLine& line : state.chat) chat.push_back(written(line));
   json::array& left = so_far["left"].emplace_array();
   for (const FormerSitter& one : state.left) left.push_back({{"seat", playing::seat_number(one.seat)}, {"token", playing::to_hex(one.token_hash)}});
+  if (!state.notes.empty()) {  // since version 4
+    json::array& notes = so_far["notes"].emplace_array();
+    for (const Note& note : state.notes) notes.push_back(written(note));
+  }
   so_far["removed"] = tokens_json(state.removed);
   so_far["deletion"] = state.deletion ? json::value(tokens_json(*state.deletion)) : json::value(nullptr);
   if (questions) {
@@ -214,6 +239,8 @@ bool take_up(Table& table, const json::value& snapshot) {
     const json::object& former = stored_object(one);
     state.left.push_back({.seat = stored_seat(stored_at(former, "seat"), seats), .token_hash = stored_bytes(stored_at(former, "token"))});
   }
+  if (const json::value* notes = so_far.if_contains("notes"))
+    for (const json::value& note : stored_list(*notes)) state.notes.push_back(note_in(note, seats));
   state.removed = tokens_in(stored_at(so_far, "removed"));
   if (const json::value& deletion = stored_at(so_far, "deletion"); !deletion.is_null()) state.deletion = tokens_in(deletion);
   const json::value* game = so_far.if_contains("game");

@@ -39,7 +39,13 @@ TimeOut Table::standing(Seat seat) const { return state_->sitters[seat].standing
 Seat Table::asked() const {
   if (!(playing() || drafting()) || over() || paused()) return no_seat;
   const Seat seat = playing() ? history()->decision().answers : state_->draft->turn();
-  return has_person(seat) ? seat : no_seat;
+  return has_person(seat) && !state_->is_away(seat) ? seat : no_seat;
+}
+
+Seat Table::asked_as_told_to(Seat onlooker) const {
+  if (over() || paused()) return no_seat;
+  if (playing()) return state_->conversation->asked_as_told_to(onlooker);
+  return drafting() ? state_->draft->turn() : no_seat;
 }
 
 std::uint64_t Table::revision() const { return playing() ? history()->revision() : drafting() ? state_->draft->piles().size() : 0; }

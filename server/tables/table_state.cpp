@@ -52,6 +52,20 @@ void TableState::count_besides(Seat seat) {
   ++besides[std::min<std::size_t>(seat, sitters.size())];
 }
 
+void TableState::require_back(Seat seat) const {
+  if (is_away(seat)) throw Refusal("not_now", "table.away");
+}
+
+bool TableState::all_away() const {
+  bool away = false;
+  for (const Sitter& sitter : sitters) {
+    if (!sitter.token_hash) continue;
+    if (sitter.stand_in.empty()) return false;
+    away = true;
+  }
+  return away;
+}
+
 void TableState::require_game() const {
   if (!playing()) throw Refusal("not_now", "table.not_begun");
   if (over()) throw Refusal("game_over", "pipe.game_over");
@@ -112,6 +126,7 @@ json::array TableState::seats_json() const {
     seats.push_back(json::object{{"seat", playing::seat_number(seat)},
                                  {"name", taken(seat) ? json::value(sitter.name) : json::value(nullptr)},
                                  {"opponent", sitter.opponent.empty() ? json::value(nullptr) : json::value(sitter.opponent)},
+                                 {"away", sitter.stand_in.empty() ? json::value(nullptr) : json::value(sitter.stand_in)},
                                  {"resigned", playing() && history->resigned().has(seat)}});
   }
   return seats;
@@ -156,6 +171,7 @@ void TableState::seat_opponent(Seat seat, std::string_view opponent) {
   sitters[seat].name = std::move(name);
   sitters[seat].token_hash.reset();
   sitters[seat].opponent = opponent;
+  sitters[seat].stand_in.clear();
 }
 
 void TableState::replace_by_opponent(Seat seat) {
@@ -179,6 +195,7 @@ Situation situation(const Table& table, Seat seat, const playing::EventPieces& k
   Situation told{.before = {line(json::serialize(state.describe()))}, .events = std::make_shared<const playing::EventPieces>(), .now = {}};
   if (!state.chat.empty()) told.before.push_back(line(json::serialize(json::object{{"type", "talk"}, {"lines", talk_json(state)}})));
   if (!state.playing() || (seat == no_seat && !state.settings().spectators)) return told;
+  if (json::object notes = state.notes_for(seat); !notes.at("notes").as_array().empty()) told.before.push_back(line(json::serialize(notes)));
   playing::Conversation::Situation game = state.conversation->situation(seat);
   told.before.push_back(line(std::move(game.welcome)));
   told.events = std::make_shared<const playing::EventPieces>(state.history->rules(), seat, game.events, known);

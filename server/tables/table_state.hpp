@@ -26,6 +26,7 @@ struct Sitter {
   std::optional<playing::Bytes32> contribution;
   std::string opponent;
   TimeOut standing = TimeOut::pass;  // what happens when its time runs out
+  std::string stand_in = {};         // the opponent that plays while this person is away; empty: nobody is
 };
 
 struct ChatLine {
@@ -34,6 +35,17 @@ struct ChatLine {
   std::string text;
   std::optional<playing::Bytes32> token_hash;  // of who said it
 };
+
+// What belongs in the log of the game although the game itself knows nothing of it.
+struct Note {
+  enum class What { passed, away, back };
+  What what;
+  Seat seat;
+  std::size_t at;             // how many events had been told by then
+  std::string opponent = {};  // who plays, or played, for a seat that is, or was, away
+  bool own = false;           // for the seat alone: others would learn that it was asked
+};
+std::string_view note_word(Note::What what);
 
 // Somebody who no longer has their seat.
 struct FormerSitter {
@@ -61,6 +73,7 @@ struct TableState {
   std::vector<std::size_t> besides;       // for each seat, and last for who has none: how much was written down that is neither an answer nor a pile
   std::string rematch;                    // the id of the table where everybody goes on
   std::vector<ChatLine> chat;             // the last lines
+  std::vector<Note> notes;                // the last ones
   std::vector<FormerSitter> left;         // once the seats were closed
   std::vector<playing::Bytes32> removed;  // by the host, from the game
   std::optional<std::vector<playing::Bytes32>> deletion;  // the host wants to delete the game: who has agreed
@@ -70,6 +83,13 @@ struct TableState {
   [[nodiscard]] bool playing() const { return history != nullptr; }
   [[nodiscard]] bool over() const { return playing() && history->over(); }
   [[nodiscard]] bool taken(Seat seat) const { return sitters[seat].token_hash || !sitters[seat].opponent.empty(); }
+  // The opponent that answers at this seat, for good or while its person is away; empty: a person does.
+  [[nodiscard]] const std::string& answered_by(Seat seat) const {
+    return sitters[seat].opponent.empty() ? sitters[seat].stand_in : sitters[seat].opponent;
+  }
+  [[nodiscard]] bool is_away(Seat seat) const { return !sitters[seat].stand_in.empty(); }
+  // Whoever plays here is away: nothing happens until one of them comes back.
+  [[nodiscard]] bool all_away() const;
   [[nodiscard]] Setup setup() const;
   [[nodiscard]] playing::Fair fair() const;
 
@@ -79,6 +99,8 @@ struct TableState {
   void count_besides(Seat seat);
   // Throws Refusal unless a game is going on.
   void require_game() const;
+  // Throws Refusal while an opponent plays for this seat.
+  void require_back(Seat seat) const;
   // A name as it is used here; throws Refusal if others can't read it, or could take it for a name at this table.
   [[nodiscard]] std::string accepted_name(std::string_view typed) const;
   // A line of chat; throws Refusal if others can't read it.
@@ -91,6 +113,16 @@ struct TableState {
   [[nodiscard]] boost::json::array withheld_json() const;
   [[nodiscard]] boost::json::object describe() const;
   void tell_everybody(const boost::json::object& message);
+  // How many events everybody has been told.
+  [[nodiscard]] std::size_t told_to_all() const { return playing() ? conversation->told_to_all() : 0; }
+  // Adds to the log, and tells everybody whom it concerns.
+  void add_note(Note note);
+  // Tells everybody, or one seat, all notes for them.
+  void tell_notes(const std::optional<Seat>& only = {});
+  // What was taken back takes no note with it: those of it come to lie where the game now is.
+  void move_notes();
+  // The message for a seat, or for spectators.
+  [[nodiscard]] boost::json::object notes_for(Seat seat) const;
   // The result of a verb that changed the table.
   Result done(const boost::json::object& entry);
 

@@ -25,8 +25,8 @@ std::optional<OpponentTask> opponent_task(const Table& table) {
   if (!table.playing() || table.over() || table.paused()) return {};
   const playing::History& history = *table.history();
   const Seat seat = history.decision().answers;
-  const std::string& opponent = table.state().sitters[seat].opponent;
-  if (opponent.empty()) return {};
+  const std::string& opponent = table.state().answered_by(seat);
+  if (opponent.empty() || table.state().all_away()) return {};
   OpponentTask thought{seat, opponent, history.revision(), seed_for(table.state(), seat), std::make_unique_for_overwrite<Game>()};
   thought.game->copy_from(history.game());
   return thought;
@@ -47,7 +47,7 @@ std::vector<Choice> OpponentTask::think() const {
 
 Result opponent_answer(Table& table, Seat seat, std::uint64_t revision, Choice choice) {
   TableState& state = table.state();
-  if (!state.playing() || state.over() || state.paused || state.sitters[seat].opponent.empty()) return {};
+  if (!state.playing() || state.over() || state.paused || state.answered_by(seat).empty()) return {};
   const playing::History& history = *state.history;
   if (history.revision() != revision || history.game().decision().answers != seat || !history.game().may(choice)) return {};
   const std::string said = notation::word_of(history.rules(), history.decision(), choice);

@@ -466,7 +466,7 @@ class Playing(Stories):
         self.assertNotIn(2, (await three[0].hear("over"))["winners"])
 
     @story
-    async def test_When_the_time_is_over_the_seat_passes_or_an_opponent_takes_over(self):
+    async def test_When_the_time_is_over_the_seat_passes_or_an_opponent_plays_until_its_person_is_back(self):
         for time_out in ("pass", "opponent"):
             with self.subTest(time_out=time_out):
                 people = await seated(self.server, seconds=4, time_out=time_out)
@@ -477,8 +477,13 @@ class Playing(Stories):
                     again = await client.hear("decision")
                     self.assertEqual(again["request"], decision["request"] + 1)
                 else:
-                    await other.hear("table", where=lambda table: table["seats"][client.seat - 1]["opponent"])
+                    await other.hear("table", where=lambda table: table["seats"][client.seat - 1]["away"])
                     await other.hear("decision")
+                    self.assertEqual(await client.error(choice="stop", request=decision["request"]), "not_now")
+                    client.say(back=True)
+                    await other.hear("table", where=lambda table: not table["seats"][client.seat - 1]["away"])
+                    told = await other.hear("notes", where=lambda told: len(told["notes"]) == 2)
+                    self.assertEqual([(note["note"], note["seat"]) for note in told["notes"]], [("away", client.seat), ("back", client.seat)])
                 self.assertEqual([m for m in other.gather() if m["type"] == "clock"], [])
 
     @story

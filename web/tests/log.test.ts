@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { type Reader, logOf } from "../src/game/log";
-import type { Card, CardType, Event as GameEvent } from "../src/protocol/messages";
+import type { Card, CardType, Event as GameEvent, Note } from "../src/protocol/messages";
 import { plainText } from "../src/texts/text";
 import { loadEnglish } from "./english";
 import { loadEnglishWithMadeUpCards } from "./made-up-cards";
@@ -107,5 +107,30 @@ test("the log says who decides for whom", () => {
   expect(sentences({ what: "controls", seat: 1, of: 2 }, { what: "controls", seat: 2, of: 1 })).toEqual([
     "You decide for Bo this turn.",
     "Bo decides for you this turn.",
+  ]);
+});
+
+test("notes stand where they belong, and turns that the computer played say so", () => {
+  const turn = (seat: number, n: number): GameEvent => ({ what: "turn", seat, n });
+  const plays: GameEvent = { what: "plays", seat: 2, card: "smithy", from: "hand", to: "in_play" };
+  const note = (what: Note["note"], at: number, seat = 2): Note => ({
+    note: what,
+    seat,
+    at,
+    opponent: what === "passed" ? null : "big-money",
+  });
+  const events = [turn(2, 1), plays, plays, turn(1, 1), turn(2, 2), turn(1, 2)];
+  const log = logOf(events, reader, [note("passed", 0), note("away", 2), note("back", 5), note("passed", 9, 1)]);
+  expect(log.map(({ heading }) => heading)).toEqual(["Bo, turn 1", "Your turn 1", "Bo, turn 2 · played by the computer", "Your turn 2"]);
+  expect(log.map((one) => one.sentences.map(plainText))).toEqual([
+    [
+      "Bo’s time ran out without an answer.",
+      "Bo plays Smithy.",
+      "Bo’s time ran out: from here on the computer plays for this seat.",
+      "Bo plays Smithy.",
+    ],
+    [],
+    ["Bo is back: until here the computer played for this seat."],
+    ["Your time ran out: you did not answer."],
   ]);
 });

@@ -1,6 +1,9 @@
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { MyTable } from "../src/protocol/messages";
-import { isMyMove, otherSeat, outcomeOf, sortedGames } from "../src/screens/games/my-games";
+import { isMyMove, markOf, otherSeat, outcomeOf, sortedGames } from "../src/screens/games/my-games";
+import { loadEnglish } from "./english";
+
+beforeAll(() => loadEnglish());
 
 test("the outcome of a game for a seat", () => {
   expect(outcomeOf([1], 1)).toBe("won");
@@ -29,17 +32,22 @@ const seated = (...names: [name: string | null, opponent?: string][]) =>
 const running = (seats: MyTable["seats"], more: Partial<MyTable> = {}) => ({ table: "x", state: "playing", seats, ...more }) as MyTable;
 const mine = { token: "t", seen: 1, seat: 1, name: "Anna" };
 
-test("a game against opponents alone waits for its player; one with other people may wait for them", () => {
-  const alone = running(seated(["Anna"], ["Big Money", "big-money"]));
-  expect(isMyMove({ id: "x", stored: mine, table: alone })).toBe(true);
-  expect(isMyMove({ id: "x", stored: mine, table: { ...alone, state: "over" } })).toBe(false);
-  expect(isMyMove({ id: "x", stored: mine, table: running(seated(["Anna"], ["Bo"])) })).toBe(false);
-  expect(isMyMove({ id: "x", stored: { ...mine, seat: 2 }, table: alone })).toBe(false);
+test("a game waits for its player when their seat is asked, or when the computer plays there meanwhile", () => {
+  const game = (more: Partial<MyTable>) => ({ id: "x", stored: mine, table: running(seated(["Anna"], ["Bo"]), more) });
+  const away = seated(["Anna"], ["Bo"]).map((one) => ({ ...one, away: one.seat === 1 ? "big-money" : null }));
+  expect(isMyMove(game({ asked: 1 }))).toBe(true);
+  expect([isMyMove(game({ asked: 2 })), isMyMove(game({ asked: null }))]).toEqual([false, false]);
+  expect(isMyMove(game({ asked: 1, seats: away }))).toBe(false);
+  expect([markOf(game({ asked: 1 })), markOf(game({ asked: 2 })), markOf(game({ asked: 2, seats: away }))]).toEqual([
+    "Your move",
+    "",
+    "Your seat waits for you",
+  ]);
 });
 
 test("games that wait for the player come first, whatever was seen last", () => {
-  const withBo = running(seated(["Anna"], ["Bo"]), { table: "b" });
-  const alone = running(seated(["Anna"], ["Big Money", "big-money"]), { table: "a" });
+  const withBo = running(seated(["Anna"], ["Bo"]), { table: "b", asked: 2 });
+  const alone = running(seated(["Anna"], ["Big Money", "big-money"]), { table: "a", asked: 1 });
   const games = sortedGames({ a: { ...mine, seen: 1 }, b: { ...mine, seen: 2 } }, [withBo, alone]);
   expect(games.running.map(({ id }) => id)).toEqual(["a", "b"]);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Decision, ServerMessage } from "../src/protocol/messages";
 import { afterAnswer, nothingKnown, afterMessage, answerToResend } from "../src/game/table-state";
-import { buy } from "./fixtures";
+import { buy, table as tableMessage, view as viewMessage } from "./fixtures";
 
 const decision = (request: number): Decision => ({ ...buy, request });
 const welcome: ServerMessage = {
@@ -91,4 +91,29 @@ describe("events", () => {
 
 test("an unknown message changes nothing", () => {
   expect(afterMessage(nothingKnown, { type: "news" } as unknown as ServerMessage)).toBe(nothingKnown);
+});
+
+describe("when time runs out", () => {
+  const seats = (away: string | null) => [{ seat: 1, name: "Anna", opponent: null, resigned: false, away }];
+  const table = (away: string | null) => ({ ...tableMessage, seats: seats(away) });
+  const you: ServerMessage = { type: "you", seat: 1, host: true, standing: "opponent" };
+  const clock: ServerMessage = { type: "clock", seconds: 5 };
+  const asked = (seat: number): ServerMessage => ({ ...viewMessage, seat: 1, asked: { seat } });
+
+  test("the warning ends with its question, not with the same one told again", () => {
+    expect(after(decision(3), clock, decision(3)).seconds).toBe(5);
+    expect(after(decision(3), clock, decision(4)).seconds).toBeNull();
+  });
+
+  test("a question that was passed is no longer open", () => {
+    const passed = after(decision(3), clock, asked(2));
+    expect([passed.decision, passed.seconds]).toEqual([null, null]);
+    expect(after(decision(3), clock, asked(1)).decision).not.toBeNull();
+  });
+
+  test("who is away is not asked", () => {
+    const away = after(you, table(null), decision(3), clock, table("big-money"));
+    expect([away.decision, away.seconds]).toEqual([null, null]);
+    expect(after(you, decision(3), table(null)).decision).not.toBeNull();
+  });
 });

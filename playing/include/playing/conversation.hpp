@@ -24,6 +24,7 @@ struct ConversationOptions {
   bool memory = true;     // views include what a seat could have written down
   bool views = true;      // a seat is sent the whole view, not only what is new
   bool numbered = false;  // a choice must name its request and is acknowledged with `heard`
+  bool endings = false;   // a question says which answers end the game
 };
 
 class Conversation {
@@ -69,6 +70,10 @@ class Conversation {
   // Goes on after them, about a history that has got as far: everybody knows all of it.
   void go_on(const Questions& questions);
   [[nodiscard]] bool over() const { return history_.over(); }
+  // How many events everybody has been told.
+  [[nodiscard]] std::size_t told_to_all() const;
+  // The seat that is asked now, or, while that is secret, the one that was asked before; no_seat if none is.
+  [[nodiscard]] Seat asked_as_told_to(Seat onlooker) const;
   // The number of the seat's last question.
   [[nodiscard]] std::uint32_t request(Seat seat) const { return told(seat).request; }
   // A number that changes whenever a line that was heard has changed something: the game, or a request to take something back.
@@ -99,10 +104,12 @@ class Conversation {
   void hear(Seat seat, const ClientMessage& said, const client_message::Consent& consent);
   void hear(Seat seat, const ClientMessage& said, const client_message::Resync& resync);
 
-  [[nodiscard]] bool is_asked(Seat seat) const { return !over() && history_.decision().answers == seat; }
+  // Whoever is away is told what happens, but not asked.
+  [[nodiscard]] bool is_asked(Seat seat) const { return !over() && history_.decision().answers == seat && !history_.is_away(seat); }
+  [[nodiscard]] boost::json::object question_for(Seat seat) const;
   [[nodiscard]] std::string view_of(Seat seat) const;
   // While someone else is asked a question that only they may know of, this seat is told nothing new.
-  [[nodiscard]] bool must_wait(Seat seat) const { return !over() && history_.game().decision().hidden && !is_asked(seat); }
+  [[nodiscard]] bool must_wait(Seat seat) const { return !over() && history_.decision().hidden && history_.decision().answers != seat; }
   [[nodiscard]] bool is_stale(Seat seat, const ClientMessage& said) const { return said.request && *said.request != told(seat).request; }
 
   [[nodiscard]] Told& told(Seat seat) { return told_[seat == no_seat ? max_seats : seat]; }
@@ -133,6 +140,7 @@ class Conversation {
   bool silent_ = false;
   std::array<Told, max_seats + 1> told_;  // the last one is for the spectators
   Waiting waiting_;
+  Seat asked_openly_ = no_seat;      // the last seat of which everybody knows that it was asked
   std::uint64_t undo_requests_ = 0;  // how often an undo was requested, agreed to or declined
 };
 

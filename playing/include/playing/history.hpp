@@ -23,6 +23,7 @@ struct Player {
   // The bot's answer to a question it put off with Choice::later(), found in sampled games; the context is the bot's.
   Choice (*ponder)(void* context, const Sampler& sampler, const View& view, const Decision& decision) = nullptr;
   bool opponent = false;  // answers like a person, but is not one
+  bool away = false;      // a person for whom an opponent answers until they come back
   int declines_in = 0;    // the turn in which every Reaction is declined without asking
 };
 
@@ -72,6 +73,9 @@ class History {
   [[nodiscard]] bool waits_for(Seat seat) const { return players_[seat].bot.answer == nullptr; }
   // From now on, an opponent plays this seat.
   void replace(Seat seat, std::string name);
+  // From now on, an opponent answers for the person at this seat, or no longer.
+  void set_away(Seat seat, bool away);
+  [[nodiscard]] bool is_away(Seat seat) const { return players_[seat].away; }
   // Declines every Reaction of a seat until the end of this turn.
   void decline_reactions(Seat seat);
   // A seat gives up. The game is over when fewer than two seats, or no people, are left who have not resigned.
@@ -106,6 +110,12 @@ class History {
   // Answers with everything still to be picked for a set; all of it is checked before any of it counts. The order counts only if the decision is
   // ordered.
   Reply answer_set(Seat seat, std::vector<Choice> picks);
+  // An answer after which the game would be over, with nothing asked in between, and what each seat would then have.
+  struct LastAnswer {
+    Choice choice;
+    std::vector<int> scores;
+  };
+  [[nodiscard]] std::vector<LastAnswer> last_answers() const;
 
   // What it takes to go back to before the last of the seat's answers, or before the last `answers` of them.
   [[nodiscard]] Undo undo_for(Seat seat, int answers = 1) const;

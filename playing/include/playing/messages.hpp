@@ -30,6 +30,8 @@ boost::json::object view_message(const View& view, const Decision& decision, boo
 std::string_view undo_word(const Undo& undo);
 // The open decision, for the seat that answers it.
 boost::json::object decision_message(const History& history, std::uint32_t request);
+// The answers to it after which the game is over, and, if `memory`, the scores that it then ends with.
+boost::json::array endings_json(const History& history, bool memory);
 // The Kingdom cards, landscapes and recommended kingdoms of an edition.
 boost::json::object catalogue_message(int edition);
 // An event as it is told to the seat.

@@ -40,7 +40,12 @@ TEST(ClientMessage, Is_one_value_for_each_request) {
   EXPECT_EQ(asked<request::Catalogue>(R"({"catalogue":1})").edition, 1);
   EXPECT_EQ(asked<request::ListFinished>(R"({"list":"finished"})").before.touched, storage::FinishedBefore{}.touched);
   EXPECT_EQ(asked<request::ListFinished>(R"({"list":"finished","before":5})").before.touched, 5);
-  EXPECT_EQ(asked<request::ListMine>(R"({"list":"mine","tables":["a","b"]})").tables, (std::vector<std::string>{"a", "b"}));
+  const auto mine = asked<request::ListMine>(R"({"list":"mine","tables":["a","b"],"tokens":[null,")" + std::string(64, '0') + "\"]}");
+  ASSERT_EQ(mine.tables.size(), 2U);
+  EXPECT_EQ(mine.tables[0].id, "a");
+  EXPECT_FALSE(mine.tables[0].token_hash);
+  EXPECT_EQ(mine.tables[1].token_hash, playing::sha256(playing::Bytes32{}));
+  EXPECT_FALSE(asked<request::ListMine>(R"({"list":"mine","tables":["a"]})").tables[0].token_hash);
   EXPECT_EQ(asked<request::Replay>(R"({"replay":"7-x","as":2,"at":3})").as.seat, 2);
   EXPECT_TRUE(asked<request::Replay>(R"({"replay":"7-x","as":"open"})").as.open);
   EXPECT_FALSE(asked<request::Replay>(R"({"replay":"7-x","as":null})").as.seat);
@@ -85,6 +90,9 @@ TEST(ClientMessage, Is_refused_with_a_code_a_sentence_and_its_id) {
   EXPECT_EQ(refusal(R"({"preview":{"seconds":-1}})"), "wishes: seconds must be a whole number from 0 to 86,400.");
   EXPECT_EQ(refusal(R"({"list":"all"})"), "malformed: There are three lists: open, finished and mine.");
   EXPECT_EQ(refusal(R"({"list":"mine","tables":[1]})"), "malformed: tables must be a list of at most 50 table ids.");
+  for (const char* tokens : {"5", "[]", "[5]", "[\"00\"]", "[null,null]"})
+    EXPECT_EQ(refusal(R"({"list":"mine","tables":["a"],"tokens":)" + std::string(tokens) + "}"),
+              "malformed: tokens must be a list of tokens, or null, as long as tables.");
   EXPECT_EQ(refusal(R"({"standing":"x"})"), "malformed: time_out must be pass or opponent, not \"x\".");
   EXPECT_EQ(refusal(R"({"rematch":"x"})"), "malformed: A rematch has the same kingdom (same) or a new one (new).");
   EXPECT_EQ(refusal(R"({"decline":"x"})"), "malformed: Only reactions can be declined.");

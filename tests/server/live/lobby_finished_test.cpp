@@ -90,7 +90,8 @@ TEST(LobbyPast, Tells_nothing_of_a_game_that_goes_on) {
   const json::object& told = mine.at("tables").at(0).as_object();
   EXPECT_EQ(told.at("state"), "playing");
   for (const char* key : {"winners", "scores", "turns", "finished"}) EXPECT_TRUE(told.at(key).is_null()) << key;
-  EXPECT_EQ(told.size(), 8U);
+  EXPECT_FALSE(told.at("asked").is_null());
+  EXPECT_EQ(told.size(), 9U);
 }
 
 TEST(LobbyPast, Lists_the_tables_that_somebody_knows) {

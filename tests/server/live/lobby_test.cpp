@@ -511,6 +511,63 @@ TEST(Lobby, After_the_game_nothing_is_left_to_be_done_when_time_is_up) {
   }));
 }
 
+TEST(Lobby, Says_of_ones_own_tables_who_is_asked) {
+  test::TestServer test_server;
+  test::Two two(test_server);
+  const auto asked = [&](const std::string& tokens) {
+    test::Client reader(test_server);
+    reader.say(R"({"list":"mine","tables":[")" + two.id + "\"]" + tokens + "}");
+    return reader.wait("tables").at("tables").at(0).at("asked");
+  };
+  const json::value seat(two.anna.question ? 1 : 2);
+  EXPECT_EQ(asked(""), seat);
+  EXPECT_EQ(asked(R"(,"tokens":[")" + test::hex(1) + "\"]"), seat);
+  two.anna.say(R"({"pause":true})");
+  EXPECT_TRUE(test_server.run([&] {
+    two.anna.look();
+    return two.anna.table.at("paused").as_bool();
+  }));
+  EXPECT_EQ(asked(""), nullptr);
+}
+
+TEST(Lobby, Who_was_too_slow_keeps_the_seat_and_comes_back_also_after_a_restart) {
+  test::TestServer test_server;
+  std::string id;
+  const auto away = [](const test::Client& client, int seat) {
+    return !client.table.at("seats").at(static_cast<std::size_t>(seat)).at("away").is_null();
+  };
+  {
+    test::Two two(test_server, R"({"seats":["person","person"],"seconds":1,"time_out":"opponent"})");
+    id = two.id;
+    // Nobody answers: when both are away, nothing happens any more.
+    ASSERT_TRUE(test_server.run([&] {
+      two.anna.look();
+      return away(two.anna, 0) && away(two.anna, 1);
+    }));
+    EXPECT_EQ(two.anna.code_of(R"({"choice":"stop","request":1})"), "not_now");
+    EXPECT_TRUE(test_server.run([&] { return test_server.journal->counts().waiting == 0; }));
+  }
+  test_server.shut();
+  test_server.open();
+  test::Client ben(test_server);
+  ben.say(R"({"enter":")" + id + R"(","token":")" + test::hex(2) + "\"}");
+  EXPECT_EQ(ben.wait("you").at("seat"), 2);
+  (void)ben.wait("table");
+  EXPECT_TRUE(away(ben, 1));
+  EXPECT_EQ(ben.wait("notes").at("notes").as_array().size(), 2U);
+  ben.say(R"({"back":true,"id":7})");
+  EXPECT_EQ(ben.wait("done").at("id"), 7);
+  EXPECT_FALSE(away(ben, 1));
+  ASSERT_TRUE(test_server.run([&] {
+    ben.look();
+    return ben.question.has_value();
+  })) << "the opponent plays for Anna until Ben is asked";
+  EXPECT_TRUE(away(ben, 0));
+  test::Client stranger(test_server);
+  stranger.enter(id);
+  EXPECT_EQ(stranger.code_of(R"({"back":true})"), "no_seat");
+}
+
 TEST(Lobby, A_room_that_the_journal_contradicts_lets_its_table_go_and_all_come_back_to_it) {
   test::TestServer test_server;
   test::Two two(test_server);

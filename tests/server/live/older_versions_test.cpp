@@ -46,11 +46,13 @@ json::object told(Upgraded& upgraded, const std::string& id, int person) {
     if (type == "table") {
       json::object& table = all["table"].emplace_object();
       for (const char* key : {"state", "seats", "paused", "draft", "secret"}) table[key] = message.at(key);
+      for (json::value& seat : table["seats"].as_array()) seat.as_object().erase("away");  // versions before 4 did not tell it
     }
     if (type == "talk") all["talk"] = message.at("lines");
     if (type == "events") all["events"] = message.at("first").to_number<std::size_t>() + message.at("events").as_array().size();  // in pieces
     if (type == "view" || type == "decision") all[type] = message;
-    if (type == "view")  // version 1 did not tell these
+    if (type == "decision") all[type].as_object().erase("ends");  // versions before 4 did not tell it
+    if (type == "view")                                           // version 1 did not tell these
       for (json::value& seat : all["view"].as_object()["seats"].as_array())
         for (const char* key : {"deck_size", "discard_size"}) seat.as_object().erase(key);
     if (type != "over") continue;
@@ -88,8 +90,10 @@ TEST(OlderVersions, Every_table_of_version_1_goes_on_as_it_was) { expect_all_go_
 
 TEST(OlderVersions, Every_table_of_version_2_goes_on_as_it_was) { expect_all_go_on(2, 14, {"finished"}); }
 
+TEST(OlderVersions, Every_table_of_version_3_goes_on_as_it_was) { expect_all_go_on(3, 5, {"finished"}); }
+
 class OlderVersion : public testing::TestWithParam<int> {};
-INSTANTIATE_TEST_SUITE_P(All, OlderVersion, testing::Values(1, 2));
+INSTANTIATE_TEST_SUITE_P(All, OlderVersion, testing::Values(1, 2, 3));
 
 TEST_P(OlderVersion, A_game_is_played_to_its_end) {
   const json::object expected = told_by_version(GetParam());

@@ -55,13 +55,17 @@ struct Kept {
       for (std::uint8_t token = 1; table.revealing() && token < 10; ++token)
         if (table.seat_of(bytes(token)) == seat) keep(reveal(table, seat, contribution(token)));
   }
-  // Plays this many answers: people answer at random, opponents as they do.
+  // Plays this many answers: people answer at random, opponents as they do. If everybody is away, they come back.
   void play(int answers, Rng& rng) {
     for (; answers > 0 && !table.over(); --answers) {
       table.rest();
       if (const std::optional<OpponentTask> thought = tables::opponent_task(table)) {
         const Choice choice = thought->think().front();
         keep(opponent_answer(table, thought->seat, thought->revision, choice));
+        continue;
+      }
+      if (table.asked() == no_seat) {
+        for (Seat seat{0}; seat < table.settings().seats.size(); ++seat) keep(come_back(table, seat));
         continue;
       }
       const Decision& decision = table.history()->game().decision();

@@ -26,7 +26,7 @@ void do_something(Kept& kept, Rng& rng) {
   }
   if (!kept.table.has_person(seat)) return;
   try {
-    switch (rng.below(12)) {
+    switch (rng.below(13)) {
       case 0:
         return kept.keep(chat(kept.table, seat, "What about " + std::to_string(rng.below(1000)) + "?"));
       case 1:
@@ -39,8 +39,10 @@ void do_something(Kept& kept, Rng& rng) {
       case 4:
         return kept.keep(say(kept.table, seat, playing::understand(R"({"consent":true})")));
       case 5:
-        if (kept.table.playing() && kept.table.asked() == seat && kept.table.standing(seat) == TimeOut::pass) kept.keep(time_out(kept.table, seat));
+        if (kept.table.playing() && kept.table.asked() == seat) kept.keep(time_out(kept.table, seat));
         return;
+      case 6:
+        return kept.keep(come_back(kept.table, seat));
       default:
         return kept.keep(say(kept.table, seat, playing::understand(R"({"undo":)" + std::to_string(1 + rng.below(9)) + "}")));
     }

@@ -1,6 +1,7 @@
 // A table of people, without network or disk: entries that restore the same table, seats held by tokens, opponents that take over.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <fstream>
 #include <set>
 
@@ -17,6 +18,8 @@
 
 namespace dominium::server::tables {
 namespace {
+
+namespace json = boost::json;
 
 constexpr const char* three = R"({"seats": ["person", "person", "militia"], "kingdom": "First Game"})";
 
@@ -304,14 +307,14 @@ TEST(Table, Frees_a_seat_that_is_left_before_the_game) {
 }
 
 TEST(Table, Knows_when_somebody_had_which_seat) {
-  Kept kept(R"({"seats": ["person", "person"], "time_out": "opponent"})");
+  Kept kept(R"({"seats": ["person", "person"]})");
   kept.sit_down(1);
   kept.keep(leave(kept.table, Seat{0}));
   kept.keep(sit(kept.table, "Dora", bytes(4), bytes(4)));
   kept.keep(sit(kept.table, "Anna", bytes(1), bytes(5)));
   kept.keep(begin_without_rest(kept.table));
   const Seat slow = kept.table.asked();
-  kept.keep(time_out(kept.table, slow));
+  kept.keep(leave(kept.table, slow));
   kept.keep(chat(kept.table, static_cast<Seat>(1 - slow), "Where are you?"));
   const auto held = [&](std::uint8_t n) { return Table::seats_held("t1", kept.origin, kept.entries, bytes(n)); };
   const Seat at_the_end = slow == 1 ? no_seat : Seat{1};
@@ -400,6 +403,15 @@ TEST(Table, Does_nothing_while_it_is_paused) {
   EXPECT_TRUE(kept.table.over());
 }
 
+bool is_away(const Table& table, Seat seat) { return !table.describe().at("seats").at(seat).at("away").is_null(); }
+
+// The notes in the log that a seat, or a spectator, is told on entering.
+json::array notes_of(const Table& table, Seat seat) {
+  for (const std::string& line : told(table, seat))
+    if (line.starts_with(R"({"type":"notes")")) return json::parse(line).at("notes").as_array();
+  return {};
+}
+
 TEST(Table, Passes_for_a_seat_whose_time_is_over_or_lets_an_opponent_play_on) {
   for (const char* which : {"pass", "opponent"}) {
     Kept kept(R"({"seats": ["person", "person"], "seconds": 5, "time_out": ")" + std::string(which) + "\"}");
@@ -408,7 +420,8 @@ TEST(Table, Passes_for_a_seat_whose_time_is_over_or_lets_an_opponent_play_on) {
     const Seat other = static_cast<Seat>(1 - slow);
     EXPECT_TRUE(time_out(kept.table, other).entry.empty()) << "nobody asked this one";
     kept.keep(time_out(kept.table, slow));
-    EXPECT_EQ(kept.table.has_person(slow), std::string_view(which) == "pass");
+    EXPECT_TRUE(kept.table.has_person(slow));
+    EXPECT_EQ(is_away(kept.table, slow), std::string_view(which) == "opponent");
     Rng rng(3);
     kept.play(100'000, rng);
     EXPECT_TRUE(kept.table.over());
@@ -439,7 +452,7 @@ TEST(Table, Does_not_tell_by_replacing_a_seat_that_it_was_asked_in_secret) {
     const Seat slow = kept.table.asked();
     kept.keep(time_out(kept.table, slow));
     // Tables made before there was this rule go on by the old one, as their entries were written.
-    EXPECT_EQ(kept.table.has_person(slow), among_people);
+    EXPECT_EQ(is_away(kept.table, slow), !among_people);
     kept.play(100'000, rng);
     EXPECT_EQ(finished_game(*kept.restored()).record(), finished_game(kept.table).record());
   }
@@ -571,8 +584,201 @@ TEST(Table, Does_what_a_seat_wants_when_its_time_is_over) {
   EXPECT_TRUE(set_standing(kept.table, slow, TimeOut::pass).entry.empty()) << "as it is already";
   kept.keep(set_standing(kept.table, slow, TimeOut::opponent));
   kept.keep(time_out(kept.table, slow));
-  EXPECT_FALSE(kept.table.has_person(slow));
-  EXPECT_FALSE(kept.restored()->has_person(slow));
+  EXPECT_TRUE(is_away(kept.table, slow));
+  EXPECT_TRUE(is_away(*kept.restored(), slow));
+}
+
+constexpr const char* slow_people = R"({"seats": ["person", "person"], "seconds": 5, "time_out": "opponent"})";
+
+TEST(Table, Keeps_the_seat_of_who_is_away_and_gives_it_back) {
+  Kept kept(slow_people);
+  kept.sit_down(2);
+  const Seat slow = kept.table.asked();
+  const auto other = static_cast<Seat>(1 - slow);
+  EXPECT_TRUE(come_back(kept.table, slow).entry.empty()) << "not away";
+  const std::int64_t asked_before = kept.request[slow];
+  kept.keep(time_out(kept.table, slow));
+  EXPECT_EQ(kept.table.describe().at("seats").at(slow).at("name").as_string(), "Guest " + std::to_string(slow + 1));
+  EXPECT_EQ(kept.table.seat_of(bytes(static_cast<std::uint8_t>(slow + 1))), slow);
+  EXPECT_EQ(kept.table.asked(), no_seat) << "an opponent thinks";
+  EXPECT_THROW(kept.say(slow, "\"stop\""), Refusal);
+  EXPECT_THROW(decline_reactions(kept.table, slow), Refusal);
+  Rng rng(3);
+  do kept.play(1, rng);
+  while (kept.table.asked() != other);
+  EXPECT_GT(kept.table.history()->game().state().seat[slow].turns, 0);
+  EXPECT_EQ(kept.request[slow], asked_before) << "who is away is not asked";
+  const json::array away = notes_of(kept.table, other);
+  ASSERT_EQ(away.size(), 1U);
+  EXPECT_EQ(json::serialize(away), json::serialize(notes_of(kept.table, no_seat)));
+  EXPECT_EQ(away.at(0).at("note"), "away");
+  EXPECT_EQ(away.at(0).at("seat"), slow + 1);
+
+  const std::int64_t asked = kept.request[other];
+  kept.keep(come_back(kept.table, slow));
+  EXPECT_FALSE(is_away(kept.table, slow));
+  EXPECT_EQ(kept.request[other], asked) << "nobody is asked again because somebody came back";
+  EXPECT_EQ(notes_of(kept.table, other).at(1).at("note"), "back");
+  const std::vector<std::string> snapshot{kept.table.snapshot()};
+  for (const std::unique_ptr<Table>& again : {kept.restored(), Table::restored("t1", kept.origin, snapshot)})
+    for (const Seat seat : {slow, other, no_seat}) EXPECT_EQ(told(*again, seat), told(kept.table, seat));
+  while (kept.table.asked() != slow) kept.play(1, rng);
+  EXPECT_EQ(kept.request[slow], asked_before + 1);
+  kept.play(100'000, rng);
+  EXPECT_EQ(finished_game(*kept.restored()).record(), finished_game(kept.table).record());
+  EXPECT_THROW(come_back(kept.table, slow), Refusal);
+}
+
+TEST(Table, Asks_who_comes_back_in_their_own_turn) {
+  Kept kept(slow_people);
+  kept.sit_down(2);
+  const Seat slow = kept.table.asked();
+  kept.keep(time_out(kept.table, slow));
+  const std::optional<OpponentTask> thought = opponent_task(kept.table);
+  ASSERT_TRUE(thought);
+  kept.keep(come_back(kept.table, slow));
+  EXPECT_EQ(kept.table.asked(), slow);
+  EXPECT_TRUE(opponent_answer(kept.table, thought->seat, thought->revision, thought->think().front()).entry.empty()) << "it thought for too long";
+  EXPECT_FALSE(kept.say(slow, "\"stop\"").entry.empty());
+}
+
+TEST(Table, Waits_while_everybody_is_away) {
+  Kept kept(R"({"seats": ["person", "person", "random"], "seconds": 5, "time_out": "opponent"})");
+  kept.sit_down(2);
+  Rng rng(3);
+  while (opponent_task(kept.table)) kept.play(1, rng);
+  const Seat first = kept.table.asked();
+  kept.keep(time_out(kept.table, first));
+  while (opponent_task(kept.table)) kept.play(1, rng);
+  kept.keep(time_out(kept.table, kept.table.asked()));
+  EXPECT_FALSE(opponent_task(kept.table)) << "nobody would see it";
+  EXPECT_FALSE(opponent_task(*kept.restored()));
+  kept.keep(come_back(kept.table, first));
+  EXPECT_TRUE(opponent_task(kept.table));
+}
+
+TEST(Table, Lets_who_is_away_leave_resign_and_be_removed) {
+  for (const int how : {0, 1, 2}) {
+    Kept kept(R"({"seats": ["person", "person", "person"], "seconds": 5, "time_out": "opponent"})");
+    kept.sit_down(3);
+    const Seat slow = kept.table.asked();
+    kept.keep(time_out(kept.table, slow));
+    kept.keep(how == 0 ? leave(kept.table, slow) : how == 1 ? resign(kept.table, slow) : remove(kept.table, slow));
+    EXPECT_FALSE(kept.table.has_person(slow));
+    EXPECT_FALSE(is_away(kept.table, slow));
+    EXPECT_TRUE(come_back(kept.table, slow).entry.empty()) << "the seat is an opponent's now";
+    EXPECT_EQ(kept.restored()->describe(), kept.table.describe());
+  }
+}
+
+TEST(Table, Names_the_piles_of_who_is_away) {
+  Kept kept(R"({"seats": ["person", "person"], "kingdom": "draft", "seconds": 5, "time_out": "opponent"})");
+  kept.sit_down(2);
+  const Seat slow = kept.table.asked();
+  kept.keep(time_out(kept.table, slow));
+  const auto other = static_cast<Seat>(1 - slow);
+  ASSERT_EQ(kept.table.asked(), other);
+  while (kept.table.drafting()) kept.keep(name_pile(kept.table, other, kept.table.describe().at("draft").at("offered").at(0).as_string()));
+  EXPECT_TRUE(is_away(kept.table, slow));
+  EXPECT_EQ(notes_of(kept.table, other).size(), 1U);
+  kept.keep(come_back(kept.table, slow));
+  EXPECT_EQ(told(*kept.restored(), slow), told(kept.table, slow));
+}
+
+TEST(Table, Notes_a_pass_for_those_who_know_what_was_asked) {
+  Kept kept(R"({"seats": ["person", "person"], "seconds": 5, "kingdom": "First Game"})");
+  kept.sit_down(2);
+  const Seat slow = kept.table.asked();
+  const auto other = static_cast<Seat>(1 - slow);
+  ASSERT_EQ(kept.table.history()->decision().ask, Ask::play_treasure);
+  kept.keep(time_out(kept.table, slow));
+  EXPECT_EQ(notes_of(kept.table, slow).size(), 1U);
+  EXPECT_TRUE(notes_of(kept.table, other).empty()) << "who is asked this depends on the hand";
+  ASSERT_EQ(kept.table.history()->decision().ask, Ask::buy);
+  kept.keep(time_out(kept.table, slow));
+  EXPECT_EQ(notes_of(kept.table, slow).size(), 2U);
+  for (const Seat seat : {other, no_seat}) {
+    ASSERT_EQ(notes_of(kept.table, seat).size(), 1U);
+    EXPECT_EQ(notes_of(kept.table, seat).at(0).at("note"), "passed");
+  }
+  for (const Seat seat : {slow, other, no_seat}) EXPECT_EQ(told(*kept.restored(), seat), told(kept.table, seat));
+}
+
+TEST(Table, Bounds_its_notes_without_telling_of_those_that_are_secret) {
+  Kept kept(R"({"seats": ["person", "person"], "seconds": 5, "kingdom": "First Game"})");
+  kept.sit_down(2);
+  for (int i = 0; i < 300; ++i) kept.keep(time_out(kept.table, kept.table.asked()));
+  EXPECT_EQ(notes_of(kept.table, no_seat).size(), 50U);
+  EXPECT_EQ(notes_of(kept.table, Seat{0}).size(), 100U);
+}
+
+TEST(Table, Moves_notes_along_with_what_is_taken_back) {
+  Kept kept(R"({"seats": ["person", "random"], "practice": true, "seconds": 5, "kingdom": "First Game"})");
+  kept.sit_down(1);
+  Rng rng(2);
+  while (kept.table.asked() != Seat{0}) kept.play(1, rng);
+  kept.play(60, rng);
+  while (kept.table.asked() != Seat{0}) kept.play(1, rng);
+  kept.keep(time_out(kept.table, Seat{0}));
+  while (kept.table.asked() != Seat{0}) kept.play(1, rng);
+  kept.keep(tables::say(kept.table, Seat{0}, playing::understand(R"({"undo":10})")));
+  const auto events = static_cast<std::int64_t>(kept.table.history()->events().size());
+  EXPECT_EQ(notes_of(kept.table, Seat{0}).at(0).at("at"), events);
+  EXPECT_EQ(told(*kept.restored(), Seat{0}), told(kept.table, Seat{0}));
+}
+
+// Before version 4 the opponent stayed.
+TEST(Table, Reads_a_time_out_of_older_journals_as_it_was_meant) {
+  Kept kept(slow_people);
+  kept.sit_down(2);
+  const Seat slow = kept.table.asked();
+  std::vector<std::string> entries = kept.entries;
+  entries.push_back(R"({"seat":)" + std::to_string(slow + 1) + R"(,"time_out":true})");
+  const std::unique_ptr<Table> table = Table::restored("t1", kept.origin, entries);
+  EXPECT_FALSE(table->has_person(slow));
+  EXPECT_FALSE(is_away(*table, slow));
+}
+
+TEST(Table, Says_who_is_asked_as_far_as_others_know) {
+  Kept kept(with_moats);
+  kept.sit_down(3);
+  EXPECT_EQ(kept.table.asked_as_told_to(no_seat), kept.table.asked());
+  Rng rng(5);
+  Seat before = no_seat;
+  ASSERT_TRUE(play_until(kept, rng, [&](const Decision& decision) {
+    if (!decision.hidden) before = decision.answers;
+    return decision.hidden && decision.ask == Ask::react;
+  }));
+  const Seat asked = kept.table.asked();
+  ASSERT_NE(asked, before);
+  for (const Seat seat : {Seat{0}, Seat{1}, Seat{2}, no_seat}) EXPECT_EQ(kept.table.asked_as_told_to(seat), seat == asked ? asked : before);
+  EXPECT_EQ(kept.restored()->asked_as_told_to(no_seat), before);
+  kept.keep(pause(kept.table, true));
+  EXPECT_EQ(kept.table.asked_as_told_to(asked), no_seat);
+}
+
+TEST(Table, Says_which_answers_end_the_game_and_how) {
+  for (const bool tracker : {true, false}) {
+    Kept kept(std::string(R"({"seats": ["person", "person"], "kingdom": "First Game", "tracker": )") + (tracker ? "true}" : "false}"));
+    kept.sit_down(2);
+    Rng rng(7);
+    json::array ends;
+    std::string chosen;
+    while (!kept.table.over()) {
+      const Decision& decision = kept.table.history()->decision();
+      const json::object question = json::parse(told(kept.table, decision.answers).back()).as_object();
+      ends = question.at("ends").as_array();
+      kept.play(1, rng);
+      const auto [asked, choice] = kept.table.history()->answered().back();
+      chosen = notation::word_of(kept.table.history()->rules(), asked, choice);
+      const bool said = std::any_of(ends.begin(), ends.end(), [&](const json::value& one) { return one.at("choice").as_string() == chosen; });
+      ASSERT_EQ(said, kept.table.over());
+    }
+    const auto at = std::find_if(ends.begin(), ends.end(), [&](const json::value& one) { return one.at("choice").as_string() == chosen; });
+    json::array scores;
+    for (const Seat seat : {Seat{0}, Seat{1}}) scores.emplace_back(score(kept.table.history()->game().state(), kept.table.history()->rules(), seat));
+    EXPECT_EQ(at->at("scores"), tracker ? json::value(scores) : json::value(nullptr));
+  }
 }
 
 TEST(Table, Refuses_entries_that_cannot_have_happened) {

@@ -153,12 +153,19 @@ class World {
       if (one.to == onlooker_) told_.push_back({moment_, one.line});
     }
   }
+  // Whether a person is asked, and no opponent answers for them.
+  [[nodiscard]] bool asks_person() const { return table_.asked() == asked().answers; }
+  // Whoever is away is back.
+  void all_come_back() {
+    for (Seat seat{0}; seat < state().seats; ++seat)
+      if (table_.has_person(seat)) keep(tables::come_back(table_, seat).out);
+  }
   // The asked seat's time runs out.
   void run_out_of_time() { keep(time_out(table_, asked().answers).out); }
   // The asked seat answers with these picks, or with `stop` if there are none and it may.
   void answer(const std::vector<Choice>& picks) {
     const Decision decision = asked();
-    if (!table_.has_person(decision.answers)) return answer_one_by_one(decision, picks);
+    if (!asks_person()) return answer_one_by_one(decision, picks);
     boost::json::array words;
     for (const Choice choice : picks) words.emplace_back(notation::word_of(history().rules(), decision, choice));
     const boost::json::value choice = picks.empty() ? boost::json::value("stop") : decision.max > 1 ? boost::json::value(words) : words.front();
@@ -281,7 +288,10 @@ inline bool TwoWorlds::compare(const char* when) {
 inline void TwoWorlds::answer_in_secret(World& world, const World& other) {
   const Decision decision = world.asked();
   if (decision.may_stop()) {
-    rng_.below(2) == 0 && decision.hidden&& world.table().has_person(decision.answers) ? world.run_out_of_time() : world.answer({});
+    // Others see who is replaced, and who does not buy in time.
+    const bool passes = decision.hidden || (world.table().standing(decision.answers) == TimeOut::pass && decision.ask != Ask::buy);
+    if (rng_.below(2) == 0 && world.asks_person() && passes) return world.run_out_of_time();
+    world.answer({});
     return;
   }
   const std::size_t next = world.history().events().size();
@@ -345,7 +355,7 @@ inline std::pair<TwoWorlds::Picks, TwoWorlds::Picks> TwoWorlds::picks() {
 
 inline bool TwoWorlds::answer_in_both() {
   const Decision& decision = here_.asked();
-  const bool person = here_.table().has_person(decision.answers);
+  const bool person = here_.asks_person();
   const bool replaced = person && here_.table().standing(decision.answers) == TimeOut::opponent && !decision.hidden;
   if (person && decision.answers != onlooker_ && (decision.may_stop() || replaced) && below(40) == 0) {
     here_.run_out_of_time();
@@ -403,6 +413,10 @@ inline bool TwoWorlds::go_on() {
     for (World* world : {&here_, &there_}) world->come_back();
   here_.next_moment();
   there_.next_moment();
+  if (below(30) == 0) {
+    here_.all_come_back();
+    there_.all_come_back();
+  }
   return answer_in_both();
 }
 

@@ -36,7 +36,7 @@ export class GameClient {
   });
   readonly names = $derived(new Map<Seat, string>(this.state.table?.seats.map((seat) => [seat.seat, seatName(seat) ?? ""])));
   readonly reader: Reader = $derived({ cards: this.cards, names: this.names, seat: this.me });
-  readonly log = $derived(logOf(this.state.events, this.reader));
+  readonly log = $derived(logOf(this.state.events, this.reader, this.state.notes));
 
   constructor(readonly id: string) {}
 

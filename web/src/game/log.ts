@@ -1,5 +1,5 @@
 // Turns events into sentences, grouped by turn, as the terminal's log does (notation/log.cpp), but with card names that can be previewed.
-import { type Amount, amounts, type Bag, type Card, type Event as GameEvent, type Seat } from "../protocol/messages";
+import { type Amount, amounts, type Bag, type Card, type Event as GameEvent, type Note, type Seat } from "../protocol/messages";
 import { type TextPart, cardName, cardPlural, choiceText, hasText, parts, plainText, t, textOrWord } from "../texts/text";
 
 /** Who reads the log, and the names and cards of their game. */
@@ -42,37 +42,61 @@ export function cardsInWords(bag: Bag, cards: Map<string, Card>): TextPart[] {
   return list;
 }
 
-export function logOf(events: readonly GameEvent[], reader: Reader): LogTurn[] {
+/** A note about a seat as a sentence. */
+export function noteInWords({ note, seat }: Note, reader: Reader): string {
+  return t(`web.log.${note}`, { who: who(seat, reader), name: nameOf(seat, reader) });
+}
+
+/** The log of these events, with notes between them. */
+export function logOf(events: readonly GameEvent[], reader: Reader, notes: readonly Note[] = []): LogTurn[] {
   const turns: LogTurn[] = [];
+  const away = new Set<Seat>();
+  let sentences: TextPart[][] = []; // of the turn, up to its last note
+  let noted = 0;
   let groups: EventGroup[] = [];
   let turn: GameEvent | null = null;
+  let heading = "";
   let gained: Bag = {};
   let ofTurn: GameEvent[] = [];
+  // Notes from before the first turn belong to it.
+  const note = (upTo: number) => {
+    for (; turn && noted < notes.length && notes[noted]!.at <= upTo; ++noted) {
+      const one = notes[noted]!;
+      if (one.note === "away") away.add(one.seat);
+      if (one.note === "back") away.delete(one.seat);
+      sentences.push(...sentencesOf(groups, reader), [noteInWords(one, reader)]);
+      groups = [];
+    }
+  };
   const close = () => {
-    const sentences = sentencesOf(groups, reader);
+    sentences.push(...sentencesOf(groups, reader));
     if (turn || sentences.length > 0)
       turns.push({
         seat: turn?.seat ?? null,
         number: turn?.n ?? 0,
-        heading: turn ? headingOf(turn, reader) : "",
+        heading,
         sentences,
         gained,
         events: ofTurn,
       });
     groups = [];
+    sentences = [];
     gained = {};
     ofTurn = [];
   };
-  for (const event of events) {
+  events.forEach((event, i) => {
+    note(i);
     if (event.what !== "turn") {
       ofTurn.push(event);
       addEvent(groups, event, reader);
       if (event.what === "gains" && event.card && event.seat === turn?.seat) gained[event.card] = (gained[event.card] ?? 0) + 1;
-      continue;
+      return;
     }
     close();
     turn = event;
-  }
+    heading = headingOf(event, reader, away.has(event.seat!));
+  });
+  note(Infinity);
   close();
   return turns;
 }
@@ -151,8 +175,9 @@ function textKeyOf(group: EventGroup, reader: Reader): string {
 const who = (seat: Seat | undefined, reader: Reader) => (seat !== undefined && seat === reader.seat ? "you" : "other");
 const nameOf = (seat: Seat | undefined, reader: Reader) => reader.names.get(seat ?? 0) ?? String(seat);
 
-function headingOf(turn: GameEvent, reader: Reader): string {
-  return t("log.turn", { who: who(turn.seat, reader), name: nameOf(turn.seat, reader), n: turn.n ?? 0 });
+function headingOf(turn: GameEvent, reader: Reader, byStandIn: boolean): string {
+  const heading = t("log.turn", { who: who(turn.seat, reader), name: nameOf(turn.seat, reader), n: turn.n ?? 0 });
+  return byStandIn ? `${heading} · ${t("web.log.stand_in")}` : heading;
 }
 
 function sentencesOf(groups: EventGroup[], reader: Reader): TextPart[][] {

@@ -5,8 +5,8 @@ import { Refusal, type Connection } from "../net/connection";
 import { animateMoves, blinkAt, findMoves } from "../cards/animation";
 import { forgetTable, storeTable, storedTable } from "../storage/tables";
 import { MoveQueue } from "./move-queue";
-import { currentPace, paces, reducedMotion } from "../storage/preferences.svelte";
-import type { Choice, Decision, Event as GameEvent, Seat, ServerMessage, Table } from "../protocol/messages";
+import { currentPace, paces, preferences, reducedMotion } from "../storage/preferences.svelte";
+import type { Choice, Decision, Ending, Event as GameEvent, Seat, ServerMessage, Table } from "../protocol/messages";
 import { decidesFor, isTurnQuestion, question, questionWithAnswers } from "./question";
 import { commitmentTo } from "../fair/fair";
 import { randomHex } from "../fair/random";
@@ -14,7 +14,8 @@ import { router, tablePath } from "../app/router.svelte";
 import { GameClient } from "./game-client.svelte";
 import { type Item, choiceOf, isMultiPick, mayConfirm, toggled, toggledStack } from "./selection";
 import { play } from "../alerts/sound";
-import { type TableState, afterAnswer, afterMessage, answerToResend } from "./table-state";
+import { noteInWords } from "./log";
+import { type TableState, afterAnswer, afterMessage, answerToResend, standInFor } from "./table-state";
 import { ChatLog } from "./chat-log.svelte";
 import { Narrator } from "../alerts/narrator";
 import { t } from "../texts/text";
@@ -30,6 +31,12 @@ export class TableClient extends GameClient {
   hurried = $state(false); // they are shown faster
   missing = $state(false); // there is no such table, or it may not be watched
   setAside = $state(""); // why the server can't restore the table
+  until = $state(0); // when the time for the answer is over, in milliseconds since 1970
+  lastMove = $state.raw<Ending | null>(null); // an answer that would end the game: the player is asked first
+  /** Whether an opponent plays for this player, whose time ran out. */
+  readonly away = $derived(standInFor(this.state.table, this.me) !== null);
+  /** Whether everybody is away: then nobody plays. */
+  readonly allAway = $derived(this.state.table?.seats.every(({ opponent, away }) => opponent !== null || away != null) ?? false);
   readonly chatLog: ChatLog;
 
   private ending: number | null = null; // the turn that the player wants to end, whatever it still asks
@@ -102,7 +109,7 @@ export class TableClient extends GameClient {
   }
 
   private isPerson(seat: Seat | undefined): boolean {
-    return this.state.table?.seats.some((one) => one.seat === seat && one.opponent === null) ?? false;
+    return this.state.table?.seats.some((one) => one.seat === seat && one.opponent === null && one.away == null) ?? false;
   }
 
   private show(message: ServerMessage): void {
@@ -144,6 +151,13 @@ export class TableClient extends GameClient {
         announcer.say(t("web.over.sentence"));
         if (!before.over && before.view?.phase !== "over") play("over");
         break;
+      case "clock":
+        this.until = Date.now() + 1000 * message.seconds;
+        announcer.say(t("web.prompt.clock", { n: message.seconds }));
+        break;
+      case "notes":
+        if (before.view) for (const note of message.notes.slice(before.notes.length)) announcer.say(noteInWords(note, this.reader));
+        break;
       case "chat":
         this.chatLog.receive(message);
         break;
@@ -159,6 +173,7 @@ export class TableClient extends GameClient {
         this.remember();
         this.reveal(message);
         if (before.table) this.announceReplacedPlayers(before.table, message);
+        if (this.away && standInFor(before.table, this.me) === null) notify(t("web.away.title"));
         if (before.table?.state === "revealing") this.announceWithheld(message);
         if (this.wantsRematch && message.rematch) this.goToRematch();
     }
@@ -219,6 +234,7 @@ export class TableClient extends GameClient {
       return;
     }
     this.picked = [];
+    this.lastMove = null;
     if (this.ending === view.turn && decision.stop && isTurnQuestion(decision)) return this.choose("stop");
     this.ending = null;
     this.narrator.flush();
@@ -239,6 +255,20 @@ export class TableClient extends GameClient {
   }
 
   override choose(choice: Choice): void {
+    const { decision, pending } = this.state;
+    const ending = preferences.confirmEnd && !pending && decision?.ends?.find((one) => one.choice === choice);
+    if (ending) this.lastMove = ending;
+    else this.answer(choice);
+  }
+
+  /** The player ends the game with the last move, or not. */
+  decideLastMove(ends: boolean): void {
+    const { lastMove } = this;
+    this.lastMove = this.ending = null;
+    if (ends && lastMove) this.answer(lastMove.choice);
+  }
+
+  private answer(choice: Choice): void {
     const next = afterAnswer(this.state, choice);
     if (next === this.state) return;
     this.state = next;
@@ -305,6 +335,11 @@ export class TableClient extends GameClient {
 
   leave(): void {
     this.connection.send({ leave: true });
+  }
+
+  /** Takes the seat back from the opponent that plays meanwhile. */
+  comeBack(): void {
+    this.connection.send({ back: true });
   }
 
   resign(): void {

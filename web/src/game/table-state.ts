@@ -13,6 +13,7 @@ export interface TableState {
   welcome: Protocol.Welcome | null;
   view: Protocol.View | null;
   events: readonly Protocol.Event[];
+  notes: readonly Protocol.Note[]; // what else belongs in the log
   decision: Protocol.Decision | null;
   pending: Pending | null;
   undo: Protocol.Undo | null; // somebody asks to take something back, or was refused
@@ -31,6 +32,7 @@ export const nothingKnown: TableState = {
   welcome: null,
   view: null,
   events: [],
+  notes: [],
   decision: null,
   pending: null,
   undo: null,
@@ -42,11 +44,18 @@ export const nothingKnown: TableState = {
   deletion: false,
 };
 
+/** The opponent that plays for this seat while its person is away; null if they are not. */
+export function standInFor(table: Protocol.Table | null, seat: Protocol.Seat | null): string | null {
+  return table?.seats.find((one) => one.seat === seat)?.away ?? null;
+}
+
+const notAsked = { decision: null, pending: null, seconds: null };
+
 /** The state after this message from the server. */
 export function afterMessage(state: TableState, message: Protocol.ServerMessage): TableState {
   switch (message.type) {
     case "table":
-      return { ...state, table: message };
+      return { ...state, table: message, ...(standInFor(message, state.you?.seat ?? null) !== null && notAsked) };
     case "you":
       return { ...state, you: message, notice: message.seat !== null && state.notice === "removed" ? null : state.notice };
     case "here":
@@ -55,10 +64,18 @@ export function afterMessage(state: TableState, message: Protocol.ServerMessage)
       return { ...state, welcome: message, events: [], decision: null, over: null, undo: null, error: null, seconds: null };
     case "events":
       return { ...state, events: [...state.events.slice(0, message.first), ...message.events], undo: null, seconds: null };
+    case "notes":
+      return { ...state, notes: message.notes };
     case "view":
-      return { ...state, view: message };
+      // A question that nobody answered in time is over when somebody else is asked.
+      return { ...state, view: message, ...(message.asked?.seat !== message.seat && notAsked) };
     case "decision":
-      return { ...state, decision: message, pending: state.pending?.request === message.request ? state.pending : null };
+      return {
+        ...state,
+        decision: message,
+        pending: state.pending?.request === message.request ? state.pending : null,
+        seconds: state.decision?.request === message.request ? state.seconds : null,
+      };
     case "heard":
       return {
         ...state,

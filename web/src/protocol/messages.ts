@@ -22,6 +22,7 @@ export type ServerMessage =
   | Heard
   | Chat
   | Talk
+  | Notes
   | Clock
   | Notice
   | Exited
@@ -136,6 +137,7 @@ export type ClientMessage =
   | SaySit
   | SayReveal
   | SayLeave
+  | SayBack
   | SayChoice
   | SayUndo
   | SayConsent
@@ -427,6 +429,14 @@ export interface Decision {
   hidden: boolean;
   stop: boolean;
   all: boolean;
+  /**
+   * The answers after which the game is over, and the points it then ends with; null where the table has no tracker.
+   */
+  ends?: Ending[];
+}
+export interface Ending {
+  choice: string;
+  scores: number[] | null;
 }
 /**
  * Somebody wants to take something back, or has done so.
@@ -540,6 +550,10 @@ export interface TableSeat {
   name: string | null;
   opponent: string | null;
   resigned: boolean;
+  /**
+   * The opponent that plays while the person of this seat is away.
+   */
+  away?: string | null;
 }
 /**
  * A draft in which the players name piles in turn.
@@ -627,6 +641,22 @@ export interface Talk {
   }[];
 }
 /**
+ * All that belongs in the log besides what happened in the game.
+ */
+export interface Notes {
+  type: "notes";
+  notes: Note[];
+}
+/**
+ * Somebody's time ran out (`passed`, or `away`: an opponent plays on), or they came back; `at` events had been told by then.
+ */
+export interface Note {
+  note: "passed" | "away" | "back";
+  seat: Seat;
+  at: number;
+  opponent: string | null;
+}
+/**
  * How much time is left for the answer.
  */
 export interface Clock {
@@ -704,6 +734,7 @@ export interface MyTable {
   settings: Settings;
   seats: TableSeat[];
   state: "waiting" | "revealing" | "drafting" | "playing" | "over" | "set_aside";
+  asked: SeatOrNone;
   winners: Seat[] | null;
   scores: number[] | null;
   turns: number | null;
@@ -905,6 +936,13 @@ export interface SayLeave {
   id?: number;
 }
 /**
+ * Takes the seat back that an opponent played for meanwhile.
+ */
+export interface SayBack {
+  back: true;
+  id?: number;
+}
+/**
  * Answers a question.
  */
 export interface SayChoice {
@@ -1006,6 +1044,7 @@ export interface SayListMine {
   list: "mine";
   tables: string[];
   id?: number;
+  tokens?: (Token | null)[];
 }
 /**
  * Asks for a finished game, turn by turn.

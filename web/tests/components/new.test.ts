@@ -171,6 +171,6 @@ test("with a clock, one can choose what happens when it runs out", async () => {
   await newGame();
   expect(all("combobox", "When time runs out")).toEqual([]);
   choose(the("combobox", "Time for each decision"), "1 minute");
-  choose(the("combobox", "When time runs out"), "An opponent plays on");
+  choose(the("combobox", "When time runs out"), "The computer plays until the player is back");
   expect(preferences.table).toMatchObject({ seconds: 60, timeOut: "opponent" });
 });

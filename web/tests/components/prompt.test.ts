@@ -1,8 +1,11 @@
-import { beforeEach, expect, test } from "vitest";
+import { flushSync } from "svelte";
+import { beforeEach, expect, test, vi } from "vitest";
 import { preferences } from "../../src/storage/preferences.svelte";
 import type { Decision, ServerMessage, View } from "../../src/protocol/messages";
+import Away from "../../src/screens/table/Away.svelte";
 import DeletionRequest from "../../src/screens/table/DeletionRequest.svelte";
 import EndWarning from "../../src/screens/table/EndWarning.svelte";
+import LastMove from "../../src/screens/table/LastMove.svelte";
 import Menu from "../../src/screens/table/Menu.svelte";
 import Prompt from "../../src/screens/table/Prompt.svelte";
 import UndoRequest from "../../src/screens/table/UndoRequest.svelte";
@@ -229,5 +232,77 @@ test("the warning can be switched off for good", () => {
   click(the("checkbox", "Don’t ask again"));
   expect(preferences.confirmEnd).toBe(false);
   endTurn.request();
+  expect(sent).toEqual([answer("stop")]);
+});
+
+test("the clock counts down, and ends with the question", () => {
+  vi.useFakeTimers();
+  const { receive } = prompt(game.decision, { type: "clock", seconds: 9 });
+  vi.advanceTimersByTime(4000);
+  flushSync();
+  expect(pageText()).toContain("5 seconds left to answer.");
+  receive({ ...game.decision, request: game.decision.request + 1 });
+  expect(pageText()).not.toContain("left to answer");
+  vi.useRealTimers();
+});
+
+const seatsWhile = (...away: number[]) => ({
+  ...game.table,
+  seats: game.table.seats.map((one) => ({ ...one, away: away.includes(one.seat) ? "big-money" : null })),
+});
+
+test("whose time ran out is told in large letters, and takes the seat back with one click", () => {
+  const { client, sent, receive } = sit(game.decision, seatsWhile(1));
+  show(Away, { client });
+  const dialog = () => the("dialog", "Your time has run out");
+  expect(words(dialog())).toContain("The computer plays for you until you are back.");
+  click(the("button", "Take my seat back", dialog()));
+  expect(sent).toEqual([{ back: true }]);
+  receive(seatsWhile());
+  expect(all("dialog")).toEqual([]);
+  receive(seatsWhile(1, 2));
+  expect(words(dialog())).toContain("The game waits until you are back.");
+  click(the("button", "Keep watching", dialog()));
+  expect(all("dialog")).toEqual([]);
+});
+
+test("while the computer plays for me, the prompt asks nothing and gives the seat back", () => {
+  const { sent, receive, client } = prompt(game.decision, seatsWhile(1));
+  expect(sentence()).toBe("Your time has run out");
+  expect(buttons()).toEqual(["Take my seat back"]);
+  client.choose("stop");
+  click(the("button", "Take my seat back"));
+  expect(sent).toEqual([{ back: true }]);
+  receive(seatsWhile(), { ...game.decision, request: 20 });
+  expect(sentence()).toBe("Play an Action card");
+});
+
+test("before a move that ends the game I am asked once, with the points if they are public", () => {
+  const last = (scores: number[] | null): Decision => ({ ...game.buy, ends: [{ choice: "silver", scores }] });
+  const { client, sent, receive } = sit(last([20, 12, 3]));
+  show(LastMove, { client });
+  client.choose("copper");
+  expect(sent).toEqual([answer("copper")]);
+  receive({ ...last([20, 12, 3]), request: 21 });
+  client.choose("silver");
+  flushSync();
+  expect(words(the("dialog", "End the game?"))).toMatch(/The points would then be: .*20.*12.*3/);
+  click(the("button", "Play on"));
+  expect(all("dialog")).toEqual([]);
+  client.choose("silver");
+  flushSync();
+  click(the("button", "End the game"));
+  expect(sent.slice(1)).toEqual([{ request: 21, choice: "silver" }]);
+  receive({ ...last(null), request: 22 });
+  client.choose("silver");
+  flushSync();
+  expect(words(the("dialog", "End the game?"))).not.toContain("points");
+});
+
+test("who ends the turn and with it the game is asked about the game alone", () => {
+  const { client, sent, endTurn } = prompt({ ...game.buy, ends: [{ choice: "stop", scores: null }] });
+  endTurn.request();
+  expect([endTurn.warning, client.lastMove?.choice]).toEqual(["", "stop"]);
+  client.decideLastMove(true);
   expect(sent).toEqual([answer("stop")]);
 });

@@ -69,6 +69,8 @@ class Table {
   [[nodiscard]] TimeOut standing(Seat seat) const;
   // The person asked now, for an answer or a pile; no_seat while the table is paused or an opponent thinks.
   [[nodiscard]] Seat asked() const;
+  // The seat asked now, a person's or an opponent's, as far as a seat or (no_seat) a spectator has been told; no_seat if none is.
+  [[nodiscard]] Seat asked_as_told_to(Seat onlooker) const;
   // Changes whenever something else is asked.
   [[nodiscard]] std::uint64_t revision() const;
   // What everyone may know of the table: its settings, who sits where, the hash of the secret, and once the game is over the secret itself.

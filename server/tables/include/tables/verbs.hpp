@@ -66,8 +66,14 @@ Result resign(Table& table, Seat seat);
 Result pause(Table& table, bool paused);
 // Sets what happens when the seat's time runs out.
 Result set_standing(Table& table, Seat seat, TimeOut standing);
-// The time of the asked seat has run out.
+// The time of the asked seat has run out: it passes, or an opponent plays for it until its person comes back.
 Result time_out(Table& table, Seat seat);
+// The same as journals before version 4 have it: the opponent stays for good.
+Result time_out_for_good(Table& table, Seat seat);
+// This opponent plays for the asked seat, whose person is away.
+Result stand_in(Table& table, Seat seat, std::string_view opponent);
+// Somebody who was away plays again.
+Result come_back(Table& table, Seat seat);
 // An opponent's answer to what was asked at this revision; does nothing if the table has moved on.
 Result opponent_answer(Table& table, Seat seat, std::uint64_t revision, Choice choice);
 

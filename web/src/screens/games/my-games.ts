@@ -2,6 +2,7 @@
 import type { Connection } from "../../net/connection";
 import type { StoredTable } from "../../storage/tables";
 import type { MyTable, Seat } from "../../protocol/messages";
+import { t } from "../../texts/text";
 
 const mostAtOnce = 50; // tables in one request to the server
 
@@ -27,9 +28,20 @@ export function outcomeOf(winners: readonly Seat[], seat: Seat | undefined): Out
   return winners.length > 1 ? "shared" : "won";
 }
 
-/** Whether the game waits for this browser's player: sure only if all others are opponents, who answer at once. */
-export function isMyMove({ stored, table }: MyGame): boolean {
-  return table?.state === "playing" && table.seats.every(({ seat, opponent }) => (opponent === null) === (seat === stored.seat));
+/** Whether an opponent plays for this browser's player, whose time ran out. */
+export function isAway({ stored, table }: MyGame): boolean {
+  return table?.state !== "over" && table?.seats.find(({ seat }) => seat === stored.seat)?.away != null;
+}
+
+/** Whether the game waits for this browser's player. */
+export function isMyMove(game: MyGame): boolean {
+  const { stored, table } = game;
+  return table !== null && table.asked !== null && table.asked === stored.seat && !isAway(game);
+}
+
+/** What is said about a game that the player should look at; an empty text otherwise. */
+export function markOf(game: MyGame): string {
+  return isMyMove(game) ? t("web.home.your_move") : isAway(game) ? t("web.home.away") : "";
 }
 
 // Somebody else has the seat that this browser gave up.
@@ -47,7 +59,7 @@ export function sortedGames(stored: { [table: string]: StoredTable }, fromServer
   return {
     running: all
       .filter((game) => game.table !== null && game.table.state !== "over" && !isLeft(game))
-      .sort((a, b) => Number(isMyMove(b)) - Number(isMyMove(a))),
+      .sort((a, b) => Number(isMyMove(b)) - Number(isMyMove(a)) || Number(isAway(b)) - Number(isAway(a))),
     finished: all.filter(({ table }) => table?.state === "over").sort((a, b) => (b.table?.finished ?? 0) - (a.table?.finished ?? 0)),
     unknown: all.filter(({ table }) => table === null),
   };
@@ -59,10 +71,12 @@ export function otherSeat({ stored, table }: MyGame): Seat {
 }
 
 /** What the server knows of these tables. */
-export async function fetchMyTables(connection: Connection, ids: readonly string[]): Promise<MyTable[]> {
+export async function fetchMyTables(connection: Connection, stored: readonly (readonly [string, StoredTable])[]): Promise<MyTable[]> {
   const found: MyTable[] = [];
-  for (let i = 0; i < ids.length; i += mostAtOnce) {
-    const tables = await connection.ask({ list: "mine", tables: ids.slice(i, i + mostAtOnce) }, "tables");
+  for (let i = 0; i < stored.length; i += mostAtOnce) {
+    const asked = stored.slice(i, i + mostAtOnce);
+    const tokens = asked.map(([, { token }]) => token);
+    const tables = await connection.ask({ list: "mine", tables: asked.map(([id]) => id), tokens }, "tables");
     if (tables.list === "mine") found.push(...tables.tables);
   }
   return found;

@@ -24,8 +24,7 @@ export class RecentGames {
 
   async load(): Promise<void> {
     this.stored = storedTables();
-    const ids = this.recent.map(([id]) => id);
-    this.fromServer = ids.length === 0 ? [] : await fetchMyTables(server.connection, ids).catch(() => this.fromServer);
+    this.fromServer = await fetchMyTables(server.connection, this.recent).catch(() => this.fromServer);
     this.loaded = true;
   }
 }

@@ -21,6 +21,7 @@ export interface Answer {
 export function answersOf(client: TableClient, endTurn: EndTurn, undo: Undo): Answer[] {
   const { decision, pending, over } = client.state;
   const disabled = pending !== null;
+  if (client.away && !over) return [{ text: t("web.away.back"), rank: 0, kind: "main", press: () => client.comeBack() }];
   const all: Answer[] = [];
   if (undo.kind !== null && !over)
     all.push({

@@ -26,7 +26,8 @@ export class EndTurn {
   // What the server would still let this seat do in its turn, in words.
   private whatIsLeft(): string {
     const { decision, view } = this.client.state;
-    if (!decision || !view) return "";
+    // Whoever ends the game is asked about that.
+    if (!decision || !view || decision.ends?.some(({ choice }) => choice === "stop")) return "";
     const options = Object.keys(decision.options);
     if (decision.ask === "buy") {
       const canBuy = options.some((card) => (this.client.cards.get(card)?.cost.coins ?? 0) > 0);

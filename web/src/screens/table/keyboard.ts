@@ -20,7 +20,7 @@ export interface Actions {
 
 export function handleKey(event: KeyboardEvent, { client, endTurn, undo, viewed, open }: Actions): void {
   const target = event.target as Element;
-  if (event.ctrlKey || event.altKey || event.metaKey || target.closest(textFields)) return;
+  if (event.repeat || event.ctrlKey || event.altKey || event.metaKey || target.closest(textFields)) return;
   const { decision } = client.state;
   const act = (): boolean => {
     if (event.key === "?") open("keys");
