@@ -63,6 +63,11 @@ json::object card_json(const Card& card, int pile) {
   for (const auto& [what, n] : notation::pluses_of(card)) plus[what] = n;
   object["points"] = card.points;
   if (card.variant != 0) object["variant"] = card.variant;
+  if (card.sorts.front() != Ask::none) {
+    json::array& asks = object["sorts"].emplace_array();
+    for (const Ask ask : card.sorts)
+      if (ask != Ask::none) asks.emplace_back(word(ask));
+  }
   return object;
 }
 

@@ -1,6 +1,7 @@
 // Checks what must hold for a state at every moment; an empty text means that all of it does.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <string>
 
@@ -96,6 +97,11 @@ inline std::string wrong_with_decision(const Decision& decision, const State& st
   const bool all_of_hand = (decision.options | decision.later) == hand.kinds;
   if (decision.from == Zone::hand && !decision.hidden && !decision.top_level() && decision.picked == 0 && !all_of_hand)
     return "everybody hears of a question about some cards of a hand";
+  if (decision.source != no_kind && decision.from == Zone::held) {
+    const auto& sorts = rules.card[decision.source]->sorts;
+    if (sorts.front() != Ask::none && std::find(sorts.begin(), sorts.end(), decision.ask) == sorts.end())
+      return "a card that sorts asks something else";
+  }
   return {};
 }
 

@@ -30,6 +30,7 @@ export default defineConfig({
           name: "components",
           include: ["tests/components/*.test.ts"],
           environment: "happy-dom",
+          environmentOptions: { happyDOM: { settings: { device: { prefersReducedMotion: "reduce" } } } }, // what goes, goes at once
           isolate: false, // faster: they share one page
           setupFiles: "tests/components/setup.ts",
         },

@@ -252,6 +252,7 @@ constexpr std::array cards{
          .types = action,
          .plus = {.cards = 1, .actions = 1},
          .play = sentry,
+         .sorts = {Ask::trash, Ask::discard, Ask::put_on_deck},
          .editions = second_edition,
          .roles = trasher},
     Card{.id = "smithy", .cost = {4}, .types = action, .plus = {.cards = 3}},

@@ -140,6 +140,20 @@ TEST(Engine, The_longest_chain_of_answers_is_asked_to_its_end) {
   EXPECT_TRUE(same(waited->state(), state));
 }
 
+TEST(Engine, A_card_that_sorts_asks_what_it_says_in_that_order_each_time_for_as_many) {
+  Arranged table(2, 2, {"sentry"});
+  table.among_people().hand(Seat{0}, "sentry").deck(Seat{0}, "copper").deck(Seat{0}, "estate").deck(Seat{0}, "gold");
+  const auto game = table.start();
+  game->apply(Choice::pick(table.kind("sentry")));
+  for (const Ask ask : table.rules().card[table.kind("sentry")]->sorts) {
+    EXPECT_EQ(game->decision().ask, ask);
+    EXPECT_EQ(game->decision().from, Zone::held);
+    if (ask != Ask::put_on_deck) EXPECT_EQ(game->decision().max, 2);
+    game->apply(ask == Ask::put_on_deck ? Choice::pick(copper) : Choice::stop());
+  }
+  EXPECT_TRUE(game->decision().top_level());
+}
+
 struct Stubborn {
   static Choice first(void*, const View&, const Decision& decision) { return choices(decision).front(); }
   static Choice last(void*, const View&, const Decision& decision) { return choices(decision).back(); }

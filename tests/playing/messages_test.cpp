@@ -52,6 +52,15 @@ TEST(Messages, A_card_says_what_it_gives_and_counts) {
   EXPECT_EQ(points["curse"], "-1");
 }
 
+TEST(Messages, A_card_that_sorts_what_it_looks_at_says_what_it_asks) {
+  const History history(setup_with({"sentry", "market", "merchant", "militia", "mine", "moat", "remodel", "smithy", "village", "workshop"}),
+                        Chance::seeded(3), {{"A"}, {"B"}});
+  for (const auto& card : welcome_message(history, Seat{0}).at("cards").as_array()) {
+    const auto* sorts = card.as_object().if_contains("sorts");
+    EXPECT_EQ(sorts == nullptr ? "" : boost::json::serialize(*sorts), card.at("card") == "sentry" ? R"(["trash","discard","put_on_deck"])" : "");
+  }
+}
+
 TEST(Messages, The_first_question_of_a_game) {
   const History history(first_game(), Chance::seeded(3), {{"A"}, {"B"}});
   EXPECT_EQ(serialize(decision_message(history, Seat{1})),

@@ -1,5 +1,7 @@
 // The table keeps its geometry: nothing moves during a game, everything fits into every window.
 import { join } from "node:path";
+import type { ServerMessage } from "../src/protocol/messages";
+import { bigHand, messagesOf, sixPlayers } from "../tests/crowded-tables";
 import * as dense from "../tests/dense-table";
 import { type Page, expect, test } from "./fixtures";
 import { type Server } from "./fixtures";
@@ -49,6 +51,7 @@ const movesWatched = process.env["DOMINIUM_LONG"] ? Infinity : 80;
 
 test("nothing moves during a game, whatever is asked", async ({ page, server }) => {
   test.setTimeout(420_000);
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.addInitScript(() => localStorage.setItem("dominium.preferences", '{"pace":"fast","confirmEnd":false}'));
   await watchShifts(page);
   await startWith(page, server.url, { kingdom });
@@ -118,7 +121,7 @@ test("a table of two fits into every window: nothing scrolls, nothing is cut off
 test("a tray lies over the play area and leaves hand and prompt free, in every window", async ({ page, server }) => {
   test.setTimeout(240_000);
   await startWith(page, server.url, { kingdom });
-  await playUntil(page, /Sentry: trash|Harbinger: put/, ["sentry", "harbinger", "silver"]);
+  await playUntil(page, /Sentry: where|Harbinger: put/, ["sentry", "harbinger", "silver"]);
   for (const { size, viewport } of tableSizes) {
     await resize(page, viewport);
     const [tray, prompt] = await Promise.all([page.locator(".tray").boundingBox(), page.locator(".prompt").boundingBox()]);
@@ -194,13 +197,13 @@ test.describe("on a phone", () => {
 });
 
 /** Opens a table that consists of these messages only. */
-async function openMadeUp(page: Page, server: Server): Promise<void> {
+async function openMadeUp(page: Page, server: Server, messages: readonly ServerMessage[]): Promise<void> {
   await page.routeWebSocket(/\/ws$/, (socket) => {
     const send = (message: object) => socket.send(JSON.stringify(message));
     socket.onMessage((text) => {
       const said = JSON.parse(String(text)) as { enter?: string; id?: number };
       if (!said.enter) return;
-      for (const message of dense.messages) send(message.type === "you" && said.id !== undefined ? { ...message, id: said.id } : message);
+      for (const message of messages) send(message.type === "you" && said.id !== undefined ? { ...message, id: said.id } : message);
     });
     send({ type: "hello", protocol: 2, server: "made up", key: "", limits: { message: 4096, chat: 200, name: 24 } });
   });
@@ -209,7 +212,7 @@ async function openMadeUp(page: Page, server: Server): Promise<void> {
 }
 
 test("a dense table of expansions has the same geometry", async ({ page, server, problems }) => {
-  await openMadeUp(page, server);
+  await openMadeUp(page, server, dense.messages);
   await expect(page.locator("[data-letter]")).toHaveCount(15 + 12 + 3 - 1);
   for (const { size, viewport } of tableSizes.filter(({ viewport }) => viewport.width >= 1280)) {
     await resize(page, viewport);
@@ -224,5 +227,53 @@ test("a dense table of expansions has the same geometry", async ({ page, server,
     await expect.soft(last).toBeInViewport();
   }
   await checkScreen(page, "dense");
+  expect(problems).toEqual([]);
+});
+
+test("a hand of 30 cards and 25 in play keep their places, and each of them can be reached", async ({ page, server, problems }) => {
+  await openMadeUp(page, server, messagesOf(bigHand));
+  const hand = page.locator("section.hand [data-card]");
+  const inPlay = page.locator('[data-zone="in_play"] [data-card]');
+  await expect(hand).toHaveCount(15);
+  await expect(inPlay).toHaveCount(12);
+  for (const { size, viewport } of tableSizes) {
+    await resize(page, viewport);
+    if (shots) await page.screenshot({ path: join(shots, `big-hand-${size}.png`) });
+    expect
+      .soft(
+        (await misfits(page)).filter((one) => !one.startsWith("place")),
+        size,
+      )
+      .toEqual([]);
+    for (const cards of [hand, inPlay])
+      for (const card of [cards.first(), cards.last()]) {
+        await card.scrollIntoViewIfNeeded();
+        await expect.soft(card, size).toBeInViewport({ ratio: 0.9 });
+      }
+  }
+  await checkScreen(page, "big-hand");
+  expect(problems).toEqual([]);
+});
+
+test("a table of six fits into every window, and every seat has its counts", async ({ page, server, problems }) => {
+  await openMadeUp(page, server, messagesOf(sixPlayers));
+  await expect(page.locator(".seat")).toHaveCount(5);
+  for (const { size, viewport } of tableSizes) {
+    await resize(page, viewport);
+    if (shots) await page.screenshot({ path: join(shots, `six-${size}.png`) });
+    expect.soft(await misfits(page), size).toEqual([]);
+    const outside = await page.evaluate(() =>
+      [...document.querySelectorAll(".seat")].flatMap((seat) => {
+        const { left, right, top, bottom } = seat.getBoundingClientRect();
+        const parts = [...seat.querySelectorAll(".counts > span, .shield, .tokens")].filter((part) => part.checkVisibility());
+        return parts
+          .map((part) => ({ name: part.className, box: part.getBoundingClientRect() }))
+          .filter(({ box }) => box.left < left - 1 || box.right > right + 1 || box.top < top - 1 || box.bottom > bottom + 1)
+          .map(({ name }) => `${seat.querySelector("h2")?.textContent}: ${name}`);
+      }),
+    );
+    expect.soft(outside, size).toEqual([]);
+  }
+  await checkScreen(page, "six");
   expect(problems).toEqual([]);
 });

@@ -126,7 +126,7 @@ export async function move(page: Page, wanted: string[] = usualCards): Promise<b
   const seen = await readTable(page);
   if (seen.dialogOpen) return false;
   const card = wanted.find((one) => seen.lit.includes(one));
-  const press = ["Play all Treasures", "Yes", "None"].find((name) => seen.buttons.includes(name)) ?? "End turn";
+  const press = ["Play all Treasures", "Yes", "None", "Done"].find((name) => seen.buttons.includes(name)) ?? "End turn";
   if (press === "End turn" && card) await lit(page, card).first().click();
   else if (seen.buttons.includes(press)) await button(page, press).click();
   else await choose(page);

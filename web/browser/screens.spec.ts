@@ -61,6 +61,9 @@ async function afterwards(page: Page, go: (path: string) => Promise<unknown>, ch
   await go("/games");
   await expect(page.locator("main section")).toHaveCount(2);
   await check("games");
+  await go("/about");
+  await expect(page.locator("main section")).toHaveCount(5);
+  await check("about");
   await go("/t/1-00000000000000000000");
   await expect(page.locator("main h1")).toBeVisible();
   await check("missing");

@@ -95,6 +95,7 @@ struct Ability {
   std::string_view watches = {};                             // Trigger::played: the only card that sets it off
 };
 inline constexpr int max_abilities = 3;
+inline constexpr int max_sorts = 3;
 
 // The part a card plays in a set-up.
 DOMINIUM_ENUM(Group,
@@ -131,6 +132,9 @@ struct Card {
   Cost (*cost_now)(const State&, Cost printed) = nullptr;
   // The options its effect offers, one word each: "card, action, buy, coin".
   std::string_view choices = {};
+  // What it asks about the cards it looks at, one question after another, each about those that are left and for as many as the first;
+  // the last one is about the rest (Sentry). With this, whoever is asked can be shown all of it at once.
+  std::array<Ask, max_sorts> sorts = {};
   std::string_view pile_of = {};  // Group::in_pile: the Kingdom card whose pile it is in; Group::beside: the one it comes with
   std::string_view set = "base";
   Group group = Group::kingdom;

@@ -6,11 +6,13 @@ interface Move {
   event: GameEvent;
   n: number; // cards that move together
   from: Box;
+  isNew: boolean; // no such card lies where it goes
 }
 
-const flown = new Set<GameEvent["what"]>(["plays", "gains", "draws", "discards", "trashes", "puts", "sets_aside"]);
+const flown = new Set<GameEvent["what"]>(["plays", "gains", "draws", "discards", "trashes", "puts", "sets_aside", "shuffles"]);
 const mostAtOnce = 6;
-const apart: { [what in GameEvent["what"]]?: number } = { draws: 70, discards: 30 }; // milliseconds between two of them
+const apart: { [what in GameEvent["what"]]?: number } = { discards: 30, shuffles: 450 }; // milliseconds until the next one begins
+const usuallyApart = 70;
 const atSeat = { width: 46, height: 60 };
 
 const find = (selector: string) => document.querySelector(selector);
@@ -74,21 +76,26 @@ export function findMoves(events: readonly GameEvent[], seat: Seat | null): Move
       continue;
     }
     const place = moves.size < mostAtOnce ? elementOf(event.from, event, seat) : null;
-    if (place) moves.set(group, { event, n: 1, from: boxOf(place) });
+    const n = event.what === "shuffles" ? (event.n ?? 1) : 1;
+    const isNew = !elementOf(event.to, event, seat)?.matches("[data-card]");
+    if (place) moves.set(group, { event, n, from: boxOf(place), isNew });
   }
   return [...moves.values()];
 }
 
 /** Lets the cards fly to where they are now. To be called after the page shows the events. */
 export function animateMoves(moves: readonly Move[], cards: Map<string, Card>): void {
-  requestAnimationFrame(() =>
-    moves.forEach(({ event, n, from }, i) => {
+  requestAnimationFrame(() => {
+    let delay = 0;
+    for (const { event, n, from, isNew } of moves) {
       const place = elementOf(event.to, event, me);
-      if (!place) return;
+      if (!place) continue;
       const card = (event.card && cards.get(event.card)) || null;
-      flights.add({ what: event.what, card, n, from, to: boxOf(place), delay: i * (apart[event.what] ?? 70) });
-    }),
-  );
+      const arrival = isNew && place.matches("[data-card]") ? place.closest(".card") : null;
+      flights.add({ what: event.what, card, n, seat: event.seat, zone: event.to, from, to: boxOf(place), delay, arrival });
+      delay += apart[event.what] ?? usuallyApart;
+    }
+  });
 }
 
 /** Instead of flights: the places where cards have arrived blink once. To be called after the page shows the events. */

@@ -1,5 +1,5 @@
 // The cards that are in the air, which Flights.svelte shows.
-import type { Card, Happened } from "../protocol/messages";
+import type { Card, Happened, Seat, Zone } from "../protocol/messages";
 
 export interface Box {
   x: number;
@@ -12,9 +12,12 @@ export interface Flight {
   what: Happened;
   card: Card | null; // null: face down
   n: number; // equal cards that fly as one stack
+  seat: Seat | undefined; // whose they are then
+  zone: Zone | undefined; // where they land
   from: Box;
   to: Box;
   delay: number; // milliseconds
+  arrival: Element | null; // the card that is seen there once it has landed
 }
 
 interface Numbered<T> {
@@ -32,6 +35,11 @@ class Flights {
 
   add(flight: Flight): void {
     if (this.shown > 0) this.inAir = [...this.inAir, { id: ++this.last, of: flight }];
+  }
+  /** How many cards that a seat gains are still on their way to this zone: they are counted when they land. */
+  gained(seat: Seat, zone: Zone): number {
+    const coming = this.inAir.filter(({ of }) => of.what === "gains" && of.seat === seat && of.zone === zone);
+    return coming.reduce((sum, { of }) => sum + of.n, 0);
   }
   land(id: number): void {
     this.inAir = this.inAir.filter((one) => one.id !== id);

@@ -5,6 +5,7 @@ import { type Reader, logOf } from "./log";
 import type { Bag, Card, Choice, Seat } from "../protocol/messages";
 import { decidesFor } from "./question";
 import type { Item } from "./selection";
+import type { Sorting } from "./sorting";
 import { type TableState, nothingKnown } from "./table-state";
 import { supplyOf } from "./supply";
 import { seatName } from "../texts/text";
@@ -12,6 +13,8 @@ import { seatName } from "../texts/text";
 export class GameClient {
   state = $state.raw<TableState>(nothingKnown);
   picked = $state.raw<readonly Item[]>([]);
+  /** The cards that are sorted into bins, if the open question is one of several about them; the one picked is sorted next. */
+  sorting = $state.raw<Sorting | null>(null);
   since = $state<number | null>(null); // when the table began to wait for an answer, in milliseconds since 1970
   readonly me: Seat | null = $derived(this.state.you?.seat ?? null);
   /** The cards of the game at their current costs. */
@@ -45,6 +48,9 @@ export class GameClient {
 
   /** The same for a card whose copies are a stack. */
   pickFromStack(_card: string, _copies: number): void {}
+
+  /** Puts the card that is sorted next into this bin. */
+  sortInto(_bin: number, _item?: Item): void {}
 
   /** Answers the open question. */
   choose(_choice: Choice): void {}

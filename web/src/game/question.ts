@@ -28,6 +28,11 @@ export function question(decision: Decision, view: View, reader: Reader): string
   return t("web.prompt.instead", { name: nameOf(instead, reader), question: sentence(decision, instead, view, reader) });
 }
 
+/** What is asked about cards that are sorted into bins. */
+export function sortQuestion(decision: Decision): string {
+  return t("web.sort.question", { card: cardName(decision.source ?? "") });
+}
+
 /** The same as short as it can be, beside the counters of the turn, and what else there is to say about it. */
 export function shortQuestion(decision: Decision, view: View, reader: Reader): { sentence: string; note: string } {
   if (!isTurnQuestion(decision) || decidesFor(view, decision.seat) !== null)

@@ -7,12 +7,13 @@ import { forgetTable, storeTable, storedTable } from "../storage/tables";
 import { MoveQueue } from "./move-queue";
 import { currentPace, paces, preferences, reducedMotion } from "../storage/preferences.svelte";
 import type { Choice, Decision, Ending, Event as GameEvent, Seat, ServerMessage, Table } from "../protocol/messages";
-import { decidesFor, isTurnQuestion, question, questionWithAnswers } from "./question";
+import { decidesFor, isTurnQuestion, question, questionWithAnswers, sortQuestion } from "./question";
 import { commitmentTo } from "../fair/fair";
 import { randomHex } from "../fair/random";
 import { router, tablePath } from "../app/router.svelte";
 import { GameClient } from "./game-client.svelte";
 import { type Item, choiceOf, isMultiPick, mayConfirm, toggled, toggledStack } from "./selection";
+import { type Plan, type Sorting, isSorted, planOf, plannedAnswer, sortedInto, sortingOf } from "./sorting";
 import { play } from "../alerts/sound";
 import { noteInWords } from "./log";
 import { type TableState, afterAnswer, afterMessage, answerToResend, standInFor } from "./table-state";
@@ -40,6 +41,7 @@ export class TableClient extends GameClient {
   readonly chatLog: ChatLog;
 
   private ending: number | null = null; // the turn that the player wants to end, whatever it still asks
+  private plan: Plan | null = null; // the answers to the next questions about cards that were sorted
   private entered = false;
   private revealed = false; // our contribution to the shuffles, over this connection
   private catchingUp = false; // the events that come now happened before we came
@@ -131,14 +133,19 @@ export class TableClient extends GameClient {
       case "view":
         if (this.catchingUp) this.narrator.reset(message.turn_of);
         this.catchingUp = false;
+        if (message.held.length === 0) this.sorting = null;
         this.since = Date.now();
         this.alreadyAlerted &&= message.asked?.seat === this.me;
         break;
       case "decision":
         this.asked();
         break;
+      case "error":
+        this.plan = null;
+        break;
       case "undo":
         this.picked = [];
+        this.plan = this.sorting = null;
         if (message.state === "done") {
           this.narrator.reset(this.state.view?.turn_of ?? null);
           this.catchingUp = true;
@@ -233,12 +240,16 @@ export class TableClient extends GameClient {
       this.connection.send(unsent);
       return;
     }
-    this.picked = [];
     this.lastMove = null;
+    const planned = this.plan && plannedAnswer(this.plan, decision);
+    this.plan = planned && planned.then;
+    if (planned) return this.choose(planned.choice);
+    this.sorting = sortingOf(decision, this.cards, view.held);
+    this.picked = this.sorting ? this.sorting.items.slice(0, 1) : [];
     if (this.ending === view.turn && decision.stop && isTurnQuestion(decision)) return this.choose("stop");
     this.ending = null;
     this.narrator.flush();
-    announcer.say(questionWithAnswers(decision, view, this.reader));
+    announcer.say(this.sorting ? sortQuestion(decision) : questionWithAnswers(decision, view, this.reader));
     if (!this.alreadyAlerted) {
       play("turn");
       notify(question(decision, view, this.reader));
@@ -277,11 +288,20 @@ export class TableClient extends GameClient {
 
   /** A click on a card or option: it is the answer, or is added to or removed from what is picked. */
   override pick(item: Item): void {
-    this.pickWith((decision) => toggled(decision, this.picked, item));
+    if (this.sorting) this.picked = [item];
+    else this.pickWith((decision) => toggled(decision, this.picked, item));
   }
 
   override pickFromStack(card: string, copies: number): void {
     this.pickWith((decision) => toggledStack(decision, this.picked, card, copies));
+  }
+
+  override sortInto(bin: number, item: Item | undefined = this.picked[0]): void {
+    const { decision, pending } = this.state;
+    if (!this.sorting || !decision || pending || item === undefined || bin >= this.sorting.bins.length) return;
+    this.sorting = sortedInto(this.sorting, decision, item, bin);
+    const next = this.sorting.items[this.sorting.items.indexOf(item) + 1];
+    this.picked = next === undefined ? [] : [next];
   }
 
   private pickWith(pickedNow: (decision: Decision) => readonly Item[]): void {
@@ -293,12 +313,22 @@ export class TableClient extends GameClient {
   }
 
   confirm(): void {
-    const decision = this.state.decision;
-    if (decision && mayConfirm(decision, this.picked)) this.choose(choiceOf(this.picked));
+    const { decision, pending } = this.state;
+    if (!decision || pending) return;
+    if (this.sorting) this.confirmSorting(this.sorting, decision);
+    else if (mayConfirm(decision, this.picked)) this.choose(choiceOf(this.picked));
+  }
+
+  private confirmSorting(sorting: Sorting, decision: Decision): void {
+    const planned = isSorted(sorting, decision) && plannedAnswer(planOf(sorting, decision.source ?? ""), decision);
+    if (!planned) return;
+    this.plan = planned.then;
+    this.picked = [];
+    this.choose(planned.choice);
   }
 
   clear(): void {
-    this.picked = [];
+    if (!this.sorting) this.picked = [];
   }
 
   /** Ends the turn: answers "stop" to everything it still asks. */

@@ -47,6 +47,25 @@ export type CardType = "action" | "treasure" | "victory" | "curse" | "attack" | 
  * Where a card belongs: `in_pile` in the pile of another one, `landscape` beside the supply.
  */
 export type Group = "basic" | "colony" | "shelter" | "kingdom" | "in_pile" | "beside" | "landscape";
+export type Ask =
+  | "play_action"
+  | "play_treasure"
+  | "buy"
+  | "play"
+  | "discard"
+  | "trash"
+  | "gain"
+  | "put_on_deck"
+  | "reveal"
+  | "react"
+  | "set_aside"
+  | "use"
+  | "choose"
+  | "number"
+  | "next"
+  | "put_on_mat"
+  | "pick_pile"
+  | "return_to_pile";
 /**
  * What a card is good for; random kingdoms can ask for it.
  */
@@ -77,25 +96,6 @@ export type Happened =
 export type Zone = "none" | "hand" | "deck" | "discard" | "in_play" | "supply" | "trash" | "held" | "aside" | "mat";
 export type Amount = "actions" | "buys" | "coins" | "potions";
 export type Phase = "start" | "action" | "treasure" | "buy" | "cleanup" | "over";
-export type Ask =
-  | "play_action"
-  | "play_treasure"
-  | "buy"
-  | "play"
-  | "discard"
-  | "trash"
-  | "gain"
-  | "put_on_deck"
-  | "reveal"
-  | "react"
-  | "set_aside"
-  | "use"
-  | "choose"
-  | "number"
-  | "next"
-  | "put_on_mat"
-  | "pick_pile"
-  | "return_to_pile";
 export type ErrorCode =
   | "malformed"
   | "wrong_seat"
@@ -240,6 +240,10 @@ export interface Card {
    */
   points?: number;
   variant?: number;
+  /**
+   * What the card asks about the cards it looks at, one question after another; the last one is about those left.
+   */
+  sorts?: Ask[];
   roles?: Role[];
   set?: string;
 }

@@ -5,14 +5,17 @@ import Discard from "../../src/screens/table/Discard.svelte";
 import Hand from "../../src/screens/table/Hand.svelte";
 import MyPanel from "../../src/screens/table/MyPanel.svelte";
 import PlayArea from "../../src/screens/table/PlayArea.svelte";
+import Prompt from "../../src/screens/table/Prompt.svelte";
 import Seats from "../../src/screens/table/Seats.svelte";
 import Supply from "../../src/screens/table/Supply.svelte";
 import Trash from "../../src/screens/table/Trash.svelte";
 import Tray from "../../src/screens/table/Tray.svelte";
+import { Undo } from "../../src/screens/table/undo.svelte";
 import { Viewed } from "../../src/screens/table/viewed.svelte";
+import { EndTurn } from "../../src/screens/table/end-turn.svelte";
 import type { ServerMessage, View } from "../../src/protocol/messages";
 import * as game from "../fixtures";
-import { all, clear, click, focus, isOff, name, pageText, press, show, the, words } from "./page.svelte";
+import { all, clear, click, focus, isOff, name, pageText, press, sentence, show, the, words } from "./page.svelte";
 import { answer, sit } from "./seat";
 
 function supply(view: View, ...messages: ServerMessage[]) {
@@ -144,7 +147,7 @@ test("every other seat shows what is public, in the order of turns", () => {
   const shown = seats(game.view);
   expect(shown).toEqual([
     "Bo Guest gained Silver began, 4 cards in hand, 4 cards in the deck, 3 cards discarded, Militia on top, 2 turns",
-    "Big Money Computer gained Silver 5 cards in hand, 5 cards in the deck, discard pile empty, 2 turns",
+    "Big Money Computer · Easy gained Silver 5 cards in hand, 5 cards in the deck, discard pile empty, 2 turns",
   ]);
 });
 
@@ -210,4 +213,56 @@ test("cards looked at are sorted: what is picked goes to one bin, the rest stays
   click(the("button", /^Curse/));
   expect([inBin("Trash"), inBin("Leave")]).toEqual([["curse"], ["gold"]]);
   expect(client.picked).toEqual(["curse#0"]);
+});
+
+const sorts = ["trash", "discard", "put_on_deck"] as const;
+const sentry = { ...game.welcome, cards: [...game.welcome.cards, game.makeCard("sentry", { sorts: [...sorts] })] };
+const looked = { ...game.view, held: ["gold", "curse"].map((card) => ({ card, seat: 1, set_aside: false })) };
+const whichToTrash = { ...game.discard, ask: "trash", source: "sentry", from: "held", options: { gold: 1, curse: 1 }, min: 0 } as const;
+const inBin = (bin: string) => all("button", /cost/, the("group", bin)).map((one) => one.dataset["card"]);
+
+function sort() {
+  const seat = sit(sentry, game.events, looked, whichToTrash);
+  show(Tray, { client: seat.client, view: looked });
+  show(Prompt, { client: seat.client, view: looked, endTurn: new EndTurn(seat.client), undo: new Undo(seat.client) });
+  return seat;
+}
+
+test("cards that are asked about several times are sorted into bins: a card, then a bin", () => {
+  const { sent } = sort();
+  expect(sentence()).toBe("Sentry: where should each card go?");
+  expect([inBin("Trash"), inBin("Discard"), inBin("Keep")]).toEqual([[], [], ["gold", "curse"]]);
+  expect(pageText()).toContain("Keep Gold and Curse, Gold on top");
+  click(the("button", /^Curse, cost 0/));
+  click(the("button", /^Trash \(0 cards\)/));
+  expect([inBin("Trash"), inBin("Discard"), inBin("Keep")]).toEqual([["curse"], [], ["gold"]]);
+  expect(pageText()).toContain("Trash Curse · Keep Gold");
+  expect(sent).toEqual([]);
+  click(the("button", "Done"));
+  expect(sent).toEqual([answer(["curse"])]);
+});
+
+test("the other answers follow by themselves, unless something else is asked", () => {
+  const { client, sent, receive } = sort();
+  client.sortInto(1); // Gold, the first one
+  client.sortInto(0); // then Curse
+  client.confirm();
+  const next = { ...whichToTrash, ask: "discard", options: { gold: 1 }, max: 1, stop: true, request: 13 } as const;
+  receive({ type: "heard", seat: 1, request: game.decision.request }, { ...looked, held: looked.held.slice(0, 1) }, next);
+  expect(sent).toEqual([answer(["curse"]), { request: 13, choice: "gold" }]);
+  const other = sort();
+  other.client.sortInto(1);
+  other.client.confirm();
+  other.receive({ type: "heard", seat: 1, request: game.decision.request }, { ...next, source: "militia" });
+  expect(other.sent).toHaveLength(1);
+  expect(other.client.sorting).toBeNull();
+});
+
+test("two cards that are kept have numbers from the top; the one that is put there again comes to the top", () => {
+  const { client } = sort();
+  expect([...document.querySelectorAll(".badge")].map((badge) => badge.textContent)).toEqual(["1", "2"]);
+  client.sortInto(2, "curse#0");
+  flushSync();
+  expect(inBin("Keep")).toEqual(["curse", "gold"]);
+  expect(pageText()).toContain("Curse on top");
 });

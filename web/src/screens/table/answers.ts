@@ -1,6 +1,7 @@
 // The answers to a question that are buttons, in the order in which they are shown: the main one is last.
 import { isTurnQuestion, isYesOrNo } from "../../game/question";
 import { isMultiPick, mayConfirm } from "../../game/selection";
+import { isSorted } from "../../game/sorting";
 import type { TableClient } from "../../game/table-client.svelte";
 import { t } from "../../texts/text";
 import type { EndTurn } from "./end-turn.svelte";
@@ -38,7 +39,10 @@ export function answersOf(client: TableClient, endTurn: EndTurn, undo: Undo): An
   if (!decision) return all;
   const { ask } = decision;
   const stop = () => client.choose("stop");
-  if (isMultiPick(decision)) {
+  if (client.sorting) {
+    const sorted = isSorted(client.sorting, decision);
+    all.push({ text: t("web.sort.done"), rank: 0, kind: "main", key: "c", disabled: disabled || !sorted, press: () => client.confirm() });
+  } else if (isMultiPick(decision)) {
     const n = client.picked.length;
     if (n > 0) all.push({ text: t("web.prompt.clear"), rank: 1, key: "Esc", press: () => client.clear() });
     all.push({

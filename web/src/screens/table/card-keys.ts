@@ -40,7 +40,7 @@ export function numberCards(zone: HTMLElement): () => void {
   const count = () => {
     let n = 0;
     for (const item of zone.querySelectorAll<HTMLElement>("[data-lit]")) {
-      const lit = item.dataset["lit"] === "true" && item.checkVisibility() && !item.closest("[data-letter]");
+      const lit = item.dataset["lit"] === "true" && item.checkVisibility() && !item.closest("[data-letter], [data-unnumbered]");
       if (lit && ++n <= 10) item.dataset["number"] = String(n % 10);
       else delete item.dataset["number"];
     }

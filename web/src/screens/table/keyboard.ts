@@ -49,7 +49,7 @@ function pressMainButton(client: TableClient): void {
   const { decision } = client.state;
   if (!decision) client.skipAhead();
   else if (decision.all) client.choose("all");
-  else if (client.picked.length > 0) client.confirm();
+  else if (client.picked.length > 0 || client.sorting) client.confirm();
 }
 
 // Opens the chat if it is not on the screen.
