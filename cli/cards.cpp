@@ -7,12 +7,14 @@
 #include <string>
 #include <vector>
 
+#include "card_page.hpp"
 #include "cards_audit.hpp"
 #include "commands.hpp"
 #include "dominium/setup.hpp"
 #include "notation/card_texts.hpp"
 #include "notation/kingdoms.hpp"
 #include "notation/names.hpp"
+#include "notation/rules.hpp"
 #include "playing/messages.hpp"
 #include "text/columns.hpp"
 #include "text/mistake.hpp"
@@ -30,22 +32,6 @@ struct Options {
   bool words = false;
 };
 
-std::vector<int> editions_of(const Card& card) {
-  std::vector<int> editions;
-  for (const int edition : {1, 2})
-    if (card.in_edition(edition)) editions.push_back(edition);
-  return editions;
-}
-
-std::vector<const Card*> variants_of(const Card& card) {
-  std::vector<const Card*> variants;
-  for (const Card& each : all_cards())
-    if (each.id == card.id && each.variant != 0) variants.push_back(&each);
-  return variants;
-}
-
-int cards_in_pile(const Card& card, int seats) { return pile_size(card.pile, card.is(Type::victory), seats); }
-
 // Each card once; of variants, the newest or the one that belongs to the edition.
 std::vector<const Card*> listed(int edition) {
   std::vector<const Card*> list;
@@ -58,12 +44,13 @@ std::vector<const Card*> listed(int edition) {
 }
 
 boost::json::object as_json(const Card& card, const text::Catalogue& texts) {
-  boost::json::array types, editions, variants;
+  boost::json::array types, editions, variants, rulings;
   for (const Type type : card.types) types.emplace_back(word(type));
   for (const int edition : editions_of(card)) editions.emplace_back(edition);
   for (const Card* variant : variants_of(card))
     variants.push_back(
         {{"id", fmt::format("{}@{}", variant->id, variant->variant)}, {"edition", variant->variant}, {"text", notation::card_text(texts, *variant)}});
+  for (const std::string& ruling : notation::rulings(texts, card)) rulings.emplace_back(ruling);
   boost::json::object pile;
   for (int seats = 2; seats <= max_seats; ++seats) pile[std::to_string(seats)] = cards_in_pile(card, seats);
   return {{"id", card.id},
@@ -75,13 +62,8 @@ boost::json::object as_json(const Card& card, const text::Catalogue& texts) {
           {"cost", {{"coins", card.cost.coins}, {"potions", card.cost.potions}, {"debt", card.cost.debt}}},
           {"pile", pile},
           {"text", notation::card_text(texts, card)},
-          {"variants", variants}};
-}
-
-std::string joined(const std::vector<int>& numbers) {
-  std::string list;
-  for (const int n : numbers) list += (list.empty() ? "" : ", ") + std::to_string(n);
-  return list;
+          {"variants", variants},
+          {"rulings", rulings}};
 }
 
 void print_table(const std::vector<const Card*>& cards, const text::Catalogue& texts) {
@@ -95,28 +77,6 @@ void print_table(const std::vector<const Card*>& cards, const text::Catalogue& t
   for (const Card* each : cards)
     row(notation::card_name(texts, *each), notation::cost_text(texts, each->cost), notation::card_types(texts, *each), joined(editions_of(*each)),
         each->id);
-}
-
-void print_page(const Card& card, bool all_variants, const text::Catalogue& texts) {
-  const std::vector<int> editions = editions_of(card);
-  std::vector<int> sizes;
-  for (int seats = 2; seats <= max_seats; ++seats) sizes.push_back(cards_in_pile(card, seats));
-  const auto line = [&](std::string_view key, const std::vector<text::Arg>& args) {
-    fmt::print("{}\n", texts.text("cards_command." + std::string(key), args));
-  };
-  line("title", {{"name", notation::card_name(texts, card)}, {"id", std::string(card.id)}});
-  line("facts", {{"types", notation::card_types(texts, card)},
-                 {"cost", notation::cost_text(texts, card.cost)},
-                 {"set", texts.text("terms.set." + std::string(card.set))},
-                 {"editions", editions.size() > 1 ? std::string("both") : std::to_string(editions.front())}});
-  line("pile", {{"sizes", joined(sizes)}});
-  fmt::print("\n");
-  const std::vector<const Card*> variants = variants_of(card);
-  if (variants.empty() || !all_variants) {
-    fmt::print("{}\n", notation::card_text(texts, card));
-    return;
-  }
-  for (const Card* variant : variants) line("variant", {{"edition", std::int64_t{variant->variant}}, {"text", notation::card_text(texts, *variant)}});
 }
 
 const Card& wanted(const Options& options) {
@@ -183,7 +143,7 @@ void run(const Options& options, const text::Catalogue& texts) {
   if (options.json)
     fmt::print("{}\n", boost::json::serialize(as_json(found, texts)));
   else
-    print_page(found, !edition_named, texts);
+    print_card_page(found, !edition_named, texts);
 }
 
 }  // namespace

@@ -20,6 +20,7 @@ void add_check(CLI::App& program, Common& common);
 void add_replay(CLI::App& program, Common& common);
 void add_kingdom(CLI::App& program, Common& common);
 void add_cards(CLI::App& program, Common& common);
+void add_rules(CLI::App& program, Common& common);
 void add_bench(CLI::App& program, Common& common);
 void add_pipe(CLI::App& program, Common& common);
 void add_sim(CLI::App& program, Common& common);

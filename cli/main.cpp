@@ -57,6 +57,7 @@ int run(int argc, char** argv) {
   add_replay(program, common);
   add_kingdom(program, common);
   add_cards(program, common);
+  add_rules(program, common);
   add_bench(program, common);
   add_pipe(program, common);
   add_sim(program, common);

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <boost/json.hpp>
+#include <iterator>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -73,6 +74,7 @@ struct Catalogue::Texts {
   std::string language;
   const Texts* fallback = nullptr;
   mutable std::unordered_map<std::string, Pattern, KeyHash, std::equal_to<>> patterns;
+  std::vector<std::string> order;  // the keys as the files have them
 
   explicit Texts(std::string of_language) : language(std::move(of_language)) {}
 
@@ -84,6 +86,7 @@ struct Catalogue::Texts {
       for (std::size_t i = 0; i < list->size(); ++i) add(key + "." + std::to_string(i), (*list)[i]);
     } else {
       patterns.try_emplace(key, std::string(value.as_string()), icu::Locale(language.c_str()));
+      order.push_back(key);
     }
   }
 
@@ -147,6 +150,13 @@ std::vector<std::string> Catalogue::keys() const {
   for (const auto& [key, pattern] : texts_->patterns) all.push_back(key);
   std::sort(all.begin(), all.end());
   return all;
+}
+
+std::vector<std::string> Catalogue::keys_in_order(std::string_view beginning) const {
+  std::vector<std::string> keys;
+  std::copy_if(texts_->order.begin(), texts_->order.end(), std::back_inserter(keys),
+               [&](const std::string& key) { return key.starts_with(beginning); });
+  return keys;
 }
 
 std::string Catalogue::text(std::string_view key, std::initializer_list<Arg> args) const { return fill(key, std::span(args.begin(), args.size())); }

@@ -46,14 +46,14 @@ def commands_in(document):
 
 
 # What needs no server and nobody at a keyboard. Those that talk to somebody have tests of their own.
-RUN_HERE = {"bench", "cards", "check", "kingdom", "opening", "sim", "solve", "tournament"}
+RUN_HERE = {"bench", "cards", "check", "kingdom", "opening", "rules", "sim", "solve", "tournament"}
 QUICKLY = [(r"--games \d+", "--games 100"), (r"--minutes \S+", "--minutes 0.02"), (r"--until \S+", "--until 20%")]
 
 
 def runnable(command):
     """The words of a command that can be run as it is shown, with less to do; None if something is left for the reader to fill in."""
     name, *rest = command.split()
-    if name not in RUN_HERE or (not rest and name not in ("check", "cards")) or re.search(r"…|\[|\bstudy\b|\b[A-Z]+\b|\ba b\b", re.sub('"[^"]*"', "", command)):
+    if name not in RUN_HERE or (not rest and name not in ("check", "cards", "rules")) or re.search(r"…|\[|\bstudy\b|\b[A-Z]+\b|\ba b\b", re.sub('"[^"]*"', "", command)):
         return None
     for pattern, quick in QUICKLY:
         command = re.sub(pattern, quick, command)

@@ -7,6 +7,11 @@ declare module "virtual:languages" {
   export default languages;
 }
 
+declare module "virtual:rulebook" {
+  const rulebooks: { [language: string]: () => Promise<{ default: { [key: string]: string } }> };
+  export default rulebooks;
+}
+
 declare module "virtual:drawings" {
   /** SVG paths, 512 wide and high, by what they are used for. */
   const paths: { [use: string]: string };

@@ -1,5 +1,6 @@
 // `virtual:languages`: a function for each language that loads its texts. A language is a folder in locales/ with a web.json; its texts are
 // those of the files that the client uses, with the file's name before each key. `pseudo` is English a third longer, accented, right to left.
+// `virtual:rulebook`: the same for the rules and rulings, which only some pages need, with the names of each card in all languages ("names.moat").
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { type MessageFormatElement, TYPE, parse } from "@formatjs/icu-messageformat-parser";
@@ -20,21 +21,45 @@ export function flat(prefix: string, tree: Tree): Texts {
   return Object.assign({}, ...Object.entries(tree).map(([key, inner]) => flat(`${prefix}.${key}`, inner))) as Texts;
 }
 
-/** The files with the texts of cards: one for each set. */
-function cardFiles(folder: string): string[] {
-  const cards = join(folder, "cards");
-  return existsSync(cards) ? readdirSync(cards).map((file) => join(cards, file)) : [];
+const read = (path: string) => JSON.parse(readFileSync(path, "utf8")) as Tree;
+
+/** The files of a folder with one for each set of cards. */
+function filesIn(folder: string): string[] {
+  return existsSync(folder) ? readdirSync(folder).map((file) => join(folder, file)) : [];
+}
+
+/** The files with the texts of cards. */
+const cardFiles = (folder: string) => filesIn(join(folder, "cards"));
+
+/** The files with the rules and the rulings. */
+function ruleFiles(folder: string): { area: string; path: string }[] {
+  const rules = join(folder, "rules.json");
+  const rulings = filesIn(join(folder, "rulings")).map((path) => ({ area: "rulings", path }));
+  return existsSync(rules) ? [{ area: "rules", path: rules }, ...rulings] : rulings;
+}
+
+function rulesOf(folder: string): Texts {
+  return Object.assign({}, ...ruleFiles(folder).map(({ area, path }) => flat(area, read(path)))) as Texts;
+}
+
+/** What each card is called in these languages: "Moat Fosa …". */
+function namesIn(folders: string[]): Texts {
+  const names: Texts = {};
+  for (const path of folders.flatMap(cardFiles))
+    for (const [card, texts] of Object.entries(read(path) as { [card: string]: Texts }))
+      names[`names.${card}`] = [names[`names.${card}`], texts["name"]].filter(Boolean).join(" ");
+  return names;
 }
 
 function textsOf(folder: string): Texts {
-  const read = (file: string): Texts => {
+  const readArea = (file: string): Texts => {
     const path = join(folder, `${file}.json`);
-    return existsSync(path) ? (JSON.parse(readFileSync(path, "utf8")) as Texts) : {};
+    return existsSync(path) ? (read(path) as Texts) : {};
   };
   const texts: Texts = {};
-  for (const file of wholeFiles) Object.assign(texts, flat(file, read(file)));
-  for (const path of cardFiles(folder)) Object.assign(texts, flat("cards", JSON.parse(readFileSync(path, "utf8")) as Tree));
-  for (const [key, text] of Object.entries(read("play"))) if (sharedTexts.test(key)) texts[`play.${key}`] = text;
+  for (const file of wholeFiles) Object.assign(texts, flat(file, readArea(file)));
+  for (const path of cardFiles(folder)) Object.assign(texts, flat("cards", read(path)));
+  for (const [key, text] of Object.entries(readArea("play"))) if (sharedTexts.test(key)) texts[`play.${key}`] = text;
   return texts;
 }
 
@@ -94,25 +119,33 @@ function longerPattern(pattern: string): string {
   });
 }
 
+const moduleOf = (texts: Texts) => `export default JSON.parse(${JSON.stringify(JSON.stringify(texts))});`;
+
 export function catalogue(locales: string): Plugin {
   const languages = readdirSync(locales).filter((language) => existsSync(join(locales, language, "web.json")));
   const english = () => textsOf(join(locales, "en"));
+  const names = () => namesIn(languages.map((language) => join(locales, language)));
+  const loads = (area: string) =>
+    `export default { ${[...languages, "pseudo"].map((language) => `${JSON.stringify(language)}: () => import("virtual:${area}/${language}")`).join(", ")} };`;
   return {
     name: "catalogue",
-    resolveId: (id) => (id.startsWith("virtual:languages") ? `\0${id}` : undefined),
+    resolveId: (id) => (/^virtual:(languages|rulebook)/.test(id) ? `\0${id}` : undefined),
     load(id) {
-      if (id === "\0virtual:languages") {
-        const loads = [...languages, "pseudo"].map(
-          (language) => `${JSON.stringify(language)}: () => import("virtual:languages/${language}")`,
-        );
-        return `export default { ${loads.join(", ")} };`;
+      const area = id.match(/^\0virtual:(languages|rulebook)$/)?.[1];
+      if (area) return loads(area);
+      const rulebook = id.match(/^\0virtual:rulebook\/(\w+)$/)?.[1];
+      if (rulebook) {
+        for (const { path } of ruleFiles(join(locales, "en"))) this.addWatchFile(path);
+        const inEnglish = rulesOf(join(locales, "en"));
+        const own = rulebook === "pseudo" ? pseudo(inEnglish) : { ...inEnglish, ...rulesOf(join(locales, rulebook)) };
+        return moduleOf({ ...own, ...names() });
       }
       const language = id.match(/^\0virtual:languages\/(\w+)$/)?.[1];
       if (!language) return;
       for (const file of [...wholeFiles, "play"]) this.addWatchFile(join(locales, "en", `${file}.json`));
       for (const path of cardFiles(join(locales, "en"))) this.addWatchFile(path);
       const texts = language === "pseudo" ? pseudo(english()) : withEnglish(textsOf(join(locales, language)), english());
-      return `export default JSON.parse(${JSON.stringify(JSON.stringify(texts))});`;
+      return moduleOf(texts);
     },
   };
 }

@@ -28,6 +28,8 @@ class Catalogue {
   [[nodiscard]] bool has_own(std::string_view key) const;
   // The keys of the texts that this language itself has, sorted.
   [[nodiscard]] std::vector<std::string> keys() const;
+  // Those that begin like this, in the order of the files.
+  [[nodiscard]] std::vector<std::string> keys_in_order(std::string_view beginning) const;
   // The text with its arguments filled in; the key in angle brackets if there is no such text.
   [[nodiscard]] std::string text(std::string_view key, std::initializer_list<Arg> args = {}) const;
   [[nodiscard]] std::string text(std::string_view key, const std::vector<Arg>& args) const;

@@ -28,6 +28,9 @@ export const tablePath = (table: string) => `/t/${table}`;
 /** The replay of a game after `at` answers, as `as` saw it. */
 export const replayPath = (table: string, at = 0, as: As = "open") => `/replay/${table}?at=${at}&as=${as ?? "watch"}`;
 
+/** The page of the rules, at a rule (`BUY-2`, `MOAT`) or a topic (`turn`). */
+export const rulesPath = (at = "") => (at === "" ? "/rules" : `/rules/${at}`);
+
 /** The full address of a path, to be shared. */
 export function linkTo(path: string): string {
   return `${location.origin}${location.pathname}#${path}`;

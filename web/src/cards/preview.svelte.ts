@@ -1,5 +1,7 @@
 // The card that is shown large with its full text: on hover, on keyboard focus, on a long press.
 import type { Card } from "../protocol/messages";
+import { ruleDialog } from "../rules/rule-dialog.svelte";
+import { ruleOfCard } from "../rules/rule-names";
 
 const hoverDelay = 250; // milliseconds
 const longPress = 400;
@@ -57,7 +59,11 @@ export function showsPreview(card: Card): (element: HTMLElement) => () => void {
         else hide();
       },
       pointerup: (event) => (event as PointerEvent).pointerType !== "mouse" && hide(),
-      contextmenu: (event) => pressed && event.preventDefault(),
+      // A right click, or the key for it, asks for everything about the card; after a long press the card is shown already.
+      contextmenu: (event) => {
+        event.preventDefault();
+        if (!pressed || !matchMedia("(hover: none)").matches) ruleDialog.open(ruleOfCard(card.card));
+      },
       focus: () => element.matches(":focus-visible") && preview.show(card, element),
       blur: hide,
     };

@@ -8,6 +8,7 @@ interface Props {
   table?: string;
   token?: string;
   query?: string;
+  rule?: string;
   load?: Load;
 }
 
@@ -22,6 +23,7 @@ const screens: { path: RegExp; screen?: Component<never>; load?: Load }[] = [
   { path: /^\/t\/(?<table>[\w-]+)(?:\/(?<token>[0-9a-f]{64}))?$/, screen: Table },
   { path: /^\/new(?:\?(?<query>.*))?$/, load: () => import("./new/New.svelte") },
   { path: /^\/replay\/(?<table>[\w-]+)(?:\?(?<query>.*))?$/, load: () => import("./replay/Replay.svelte") },
+  { path: /^\/rules(?:\/(?<rule>[\w-]+))?$/, load: () => import("./rules/Rules.svelte") },
   { path: /^\/games$/, load: () => import("./games/Games.svelte") },
   { path: /^\/about$/, load: () => import("./about/About.svelte") },
   { path: /^/, screen: Home },

@@ -2,6 +2,7 @@
 // Card texts are in one file per set, whose name is not part of the key: "cards.militia.name".
 import { IntlMessageFormat } from "intl-messageformat";
 import languages from "virtual:languages";
+import rulebooks from "virtual:rulebook";
 import type { Card, Cost, TableSeat } from "../protocol/messages";
 
 /** A piece of a text: words, or the name of a card, which can be previewed. */
@@ -31,6 +32,13 @@ export async function loadLanguage(wish: string): Promise<void> {
   formats.clear();
   document.documentElement.lang = locale();
   document.documentElement.dir = rightToLeft.has(wish) ? "rtl" : "ltr";
+}
+
+/** Loads the rules and rulings of the current language, makes them texts like all others, and returns them. */
+export async function loadRules(): Promise<{ [key: string]: string }> {
+  const rules = (await rulebooks[language]!()).default;
+  texts = { ...texts, ...rules };
+  return rules;
 }
 
 /** The current language's code for Intl. */
