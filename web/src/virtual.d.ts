@@ -3,8 +3,11 @@ declare module "virtual:art" {
   export const sheets: (() => Promise<{ default: { [icon: string]: string } }>)[];
 }
 declare module "virtual:languages" {
-  const languages: { [language: string]: () => Promise<{ default: { [key: string]: string } }> };
+  type Languages = { [language: string]: () => Promise<{ default: { [key: string]: string } }> };
+  const languages: Languages;
   export default languages;
+  /** Texts that are loaded when they are needed, by the name of their file. */
+  export const areas: { learn: Languages };
 }
 
 declare module "virtual:drawings" {

@@ -1,5 +1,6 @@
 // `virtual:languages`: a function for each language that loads its texts. A language is a folder in locales/ with a web.json; its texts are
 // those of the files that the client uses, with the file's name before each key. `pseudo` is English a third longer, accented, right to left.
+// `areas` has the same for the files that are loaded only when they are needed.
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { type MessageFormatElement, TYPE, parse } from "@formatjs/icu-messageformat-parser";
@@ -9,6 +10,7 @@ import type { Plugin } from "vite";
 type Texts = { [key: string]: string };
 
 const wholeFiles = ["log", "terms", "web"];
+const areas = ["learn"];
 const sharedTexts = /^(ask|amount(_options)?|won|forced|zone_of_another)\b/; // in play.json: the questions and results, which the terminal uses too
 
 // A text, or an object or list of them.
@@ -26,15 +28,16 @@ function cardFiles(folder: string): string[] {
   return existsSync(cards) ? readdirSync(cards).map((file) => join(cards, file)) : [];
 }
 
+function read(folder: string, file: string): Texts {
+  const path = join(folder, `${file}.json`);
+  return existsSync(path) ? (JSON.parse(readFileSync(path, "utf8")) as Texts) : {};
+}
+
 function textsOf(folder: string): Texts {
-  const read = (file: string): Texts => {
-    const path = join(folder, `${file}.json`);
-    return existsSync(path) ? (JSON.parse(readFileSync(path, "utf8")) as Texts) : {};
-  };
   const texts: Texts = {};
-  for (const file of wholeFiles) Object.assign(texts, flat(file, read(file)));
+  for (const file of wholeFiles) Object.assign(texts, flat(file, read(folder, file)));
   for (const path of cardFiles(folder)) Object.assign(texts, flat("cards", JSON.parse(readFileSync(path, "utf8")) as Tree));
-  for (const [key, text] of Object.entries(read("play"))) if (sharedTexts.test(key)) texts[`play.${key}`] = text;
+  for (const [key, text] of Object.entries(read(folder, "play"))) if (sharedTexts.test(key)) texts[`play.${key}`] = text;
   return texts;
 }
 
@@ -96,23 +99,27 @@ function longerPattern(pattern: string): string {
 
 export function catalogue(locales: string): Plugin {
   const languages = readdirSync(locales).filter((language) => existsSync(join(locales, language, "web.json")));
-  const english = () => textsOf(join(locales, "en"));
+  const load = (language: string, area: string | undefined): Texts => {
+    const of = (name: string) => (area ? flat(area, read(join(locales, name), area)) : textsOf(join(locales, name)));
+    return language === "pseudo" ? pseudo(of("en")) : withEnglish(of(language), of("en"));
+  };
+  const loads = (area: string) =>
+    [...languages, "pseudo"]
+      .map((language) => `${JSON.stringify(language)}: () => import("virtual:languages/${language}${area && `/${area}`}")`)
+      .join(", ");
   return {
     name: "catalogue",
     resolveId: (id) => (id.startsWith("virtual:languages") ? `\0${id}` : undefined),
     load(id) {
       if (id === "\0virtual:languages") {
-        const loads = [...languages, "pseudo"].map(
-          (language) => `${JSON.stringify(language)}: () => import("virtual:languages/${language}")`,
-        );
-        return `export default { ${loads.join(", ")} };`;
+        const byArea = areas.map((area) => `${area}: { ${loads(area)} }`);
+        return `export default { ${loads("")} }; export const areas = { ${byArea.join(", ")} };`;
       }
-      const language = id.match(/^\0virtual:languages\/(\w+)$/)?.[1];
+      const [, language, area] = id.match(/^\0virtual:languages\/(\w+)(?:\/(\w+))?$/) ?? [];
       if (!language) return;
-      for (const file of [...wholeFiles, "play"]) this.addWatchFile(join(locales, "en", `${file}.json`));
+      for (const file of [...wholeFiles, ...areas, "play"]) this.addWatchFile(join(locales, "en", `${file}.json`));
       for (const path of cardFiles(join(locales, "en"))) this.addWatchFile(path);
-      const texts = language === "pseudo" ? pseudo(english()) : withEnglish(textsOf(join(locales, language)), english());
-      return `export default JSON.parse(${JSON.stringify(JSON.stringify(texts))});`;
+      return `export default JSON.parse(${JSON.stringify(JSON.stringify(load(language, area)))});`;
     },
   };
 }

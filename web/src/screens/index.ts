@@ -22,6 +22,7 @@ const screens: { path: RegExp; screen?: Component<never>; load?: Load }[] = [
   { path: /^\/t\/(?<table>[\w-]+)(?:\/(?<token>[0-9a-f]{64}))?$/, screen: Table },
   { path: /^\/new(?:\?(?<query>.*))?$/, load: () => import("./new/New.svelte") },
   { path: /^\/replay\/(?<table>[\w-]+)(?:\?(?<query>.*))?$/, load: () => import("./replay/Replay.svelte") },
+  { path: /^\/learn$/, load: () => import("./learn/Learn.svelte") },
   { path: /^\/games$/, load: () => import("./games/Games.svelte") },
   { path: /^/, screen: Home },
 ];

@@ -1,7 +1,7 @@
 // All text that people see, from the catalogues in locales/. The key of a text is its file's name, a dot and the key in the file.
 // Card texts are in one file per set, whose name is not part of the key: "cards.militia.name".
 import { IntlMessageFormat } from "intl-messageformat";
-import languages from "virtual:languages";
+import languages, { areas } from "virtual:languages";
 import type { Card, Cost, TableSeat } from "../protocol/messages";
 
 /** A piece of a text: words, or the name of a card, which can be previewed. */
@@ -31,6 +31,11 @@ export async function loadLanguage(wish: string): Promise<void> {
   formats.clear();
   document.documentElement.lang = locale();
   document.documentElement.dir = rightToLeft.has(wish) ? "rtl" : "ltr";
+}
+
+/** Loads the texts of an area that not everybody needs; at once if they are there. */
+export async function loadArea(area: keyof typeof areas): Promise<void> {
+  texts = { ...(await areas[area][language]!()).default, ...texts };
 }
 
 /** The current language's code for Intl. */
