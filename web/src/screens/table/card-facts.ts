@@ -16,21 +16,48 @@ export function factsAbout({ card }: Card, client: GameClient, view: View): stri
     .join(" · ");
 }
 
+/** Why something can't be done, and the number of the rule that says so. */
+export interface Reason {
+  text: string;
+  rule?: string;
+}
+
 /** Why a click on this card does nothing now. */
-export function whyNot(card: Card, zone: "supply" | "other", client: GameClient, view: View): string {
+export function whyNot(card: Card, zone: "supply" | "other", client: GameClient, view: View): Reason {
   const { decision } = client.state;
   const name = cardName(card.card);
-  if (!decision) return client.state.over ? t("web.over.sentence") : waitingFor(view, client.reader);
-  if (zone === "supply" && pileOf(card.card, client)?.count === 0) return t("web.why.empty", { name });
+  const because = (key: string, rule: string): Reason => ({ text: t(`web.why.${key}`, { name }), rule });
+  if (!decision) return client.state.over ? { text: t("web.over.sentence") } : { text: waitingFor(view, client.reader), rule: "TURN-1" };
+  if (zone === "supply" && pileOf(card.card, client)?.count === 0) return because("empty", "BUY-5");
   if (zone === "supply" && decision.ask === "buy") {
     const { coins, potions } = card.cost;
     if (coins > view.coins || potions > view.potions)
-      return t("web.why.dear", {
-        name,
-        cost: costInWords(card.cost),
-        have: costInWords({ coins: view.coins, potions: view.potions, debt: 0 }),
-      });
+      return {
+        text: t("web.why.dear", {
+          name,
+          cost: costInWords(card.cost),
+          have: costInWords({ coins: view.coins, potions: view.potions, debt: 0 }),
+        }),
+        rule: "BUY-2",
+      };
   }
-  if (decision.source !== null) return t("web.why.source", { name, source: cardName(decision.source) });
-  return t("web.why.not_now", { name });
+  if (decision.source !== null) return { text: t("web.why.source", { name, source: cardName(decision.source) }) };
+  return phaseReason(card, zone, decision.ask, because) ?? { text: t("web.why.not_now", { name }) };
+}
+
+// What the phase of the turn does not allow.
+function phaseReason(
+  { types }: Card,
+  zone: "supply" | "other",
+  ask: string,
+  because: (key: string, rule: string) => Reason,
+): Reason | undefined {
+  if (zone === "supply") {
+    if (ask === "play_action") return because("buy_later", "TURN-1");
+    return ask === "play_treasure" ? because("treasures_first", "BUY-1") : undefined;
+  }
+  if (ask !== "play_action" && ask !== "play_treasure" && ask !== "buy") return undefined;
+  if (!types.includes("action") && !types.includes("treasure")) return because("counts_later", "END-2");
+  if (ask === "play_action") return because("not_action", "ACTION-1");
+  return types.includes("action") ? because("action_over", "ACTION-6") : because("treasures_over", "BUY-3");
 }

@@ -4,20 +4,20 @@ import type { GameClient } from "../../game/game-client.svelte";
 import type { Card } from "../../protocol/messages";
 import { preferences } from "../../storage/preferences.svelte";
 import { cardName, t } from "../../texts/text";
-import { whyNot } from "./card-facts";
+import { type Reason, whyNot } from "./card-facts";
 
 function swallow(event: Event): void {
   event.stopPropagation();
   event.preventDefault();
 }
 
-const shownFor = 4000; // milliseconds
+const shownFor = 8000; // milliseconds
 
 export class Taps {
   /** The card that is shown large, and where it was tapped. */
   opened = $state.raw<{ card: Card; element: HTMLElement } | null>(null);
   /** Why the card that was clicked can't be had. */
-  refusal = $state("");
+  refusal = $state.raw<Reason | null>(null);
   private firstAnswered: number | null = null; // the question at the time of the last single click
   private warned = ""; // the card that the player was asked about
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -28,7 +28,8 @@ export class Taps {
   clicked(event: MouseEvent): void {
     if (this.isForAnotherQuestion(event)) return swallow(event);
     const element = (event.target as Element).closest<HTMLElement>(".table [data-item][data-card]");
-    this.refuse("");
+    if ((event.target as Element).closest(".rule")) return;
+    this.refuse(null);
     if (element?.dataset["card"] !== this.warned) this.warned = "";
     const card = element && this.client.cards.get(element.dataset["card"]!);
     if (!card) return;
@@ -38,7 +39,7 @@ export class Taps {
       this.opened = { card, element };
     } else if (this.shouldAskFirst(card, element)) {
       swallow(event);
-      this.refuse(t("web.why.sure", { name: cardName(card.card) }));
+      this.refuse({ text: t("web.why.sure", { name: cardName(card.card) }) });
       this.warned = card.card;
     } else if (element.dataset["lit"] !== "true") this.refuse(this.whyNot(card, element));
   }
@@ -73,14 +74,14 @@ export class Taps {
   }
 
   /** Why the card that is shown large can't be picked. */
-  whyNot(card: Card, element: HTMLElement): string {
+  whyNot(card: Card, element: HTMLElement): Reason | null {
     const { view } = this.client.state;
-    return view ? whyNot(card, element.closest("[data-pile]") ? "supply" : "other", this.client, view) : "";
+    return view ? whyNot(card, element.closest("[data-pile]") ? "supply" : "other", this.client, view) : null;
   }
 
-  private refuse(why: string): void {
+  private refuse(why: Reason | null): void {
     clearTimeout(this.timer);
     this.refusal = why;
-    if (why) this.timer = setTimeout(() => (this.refusal = ""), shownFor);
+    if (why) this.timer = setTimeout(() => (this.refusal = null), shownFor);
   }
 }
