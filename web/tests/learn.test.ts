@@ -37,6 +37,7 @@ test("every text of the lessons exists and is used", () => {
     ...[8, 6, 5, 3, 2, 0].map((coins) => `help.buy_${coins}`),
     ...["discard", "trash", "gain", "react"].map((ask) => `help.${ask}`),
     "explain.cost",
+    "explain.count",
     ...signs.map((sign) => `explain.sign.${sign}`),
     ...types.map((type) => `explain.type.${type}`),
     ...places.map((place) => `explain.zone.${place}`),
