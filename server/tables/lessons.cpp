@@ -26,7 +26,7 @@ FinishedGame game_of(const text::Embedded& file) {
   game.settings.seats.resize(setup.seats);
   for (const std::string& name : record.players) game.players.push_back({.name = name});
   game.answers = script->answers();
-  game.answers.resize(script->given());
+  game.answers.resize(script->answers_before_end());
   return game;
 }
 
