@@ -71,6 +71,7 @@ void Script::deal_and_run() {
 Choice Script::answer(const Decision& decision) {
   const Choice choice = decide(decision);
   answers_.push_back({decision, choice});
+  if (!done_) answers_before_end_ = answers_.size();
   return choice;
 }
 

@@ -1,6 +1,6 @@
-# Puts the data files into the program: locales/LANG/*.json, locales/LANG/cards/*.json, locales/LANG/rulings/*.json, kingdoms/*.yaml, strategies/*.strategy and the list of rules become one table in C++.
+# Puts the data files into the program: locales/LANG/*.json, locales/LANG/cards/*.json, locales/LANG/rulings/*.json, kingdoms/*.yaml, lessons/*.yaml, strategies/*.strategy and the list of rules become one table in C++.
 # Included, it adds the step to the build and sets `embedded`; run as a script (cmake -P), it writes the table. Files of the folder `more`, if it is set, join those of the project.
-set(patterns locales/*/*.json locales/*/cards/*.json locales/*/rulings/*.json kingdoms/*.yaml strategies/*.strategy docs/RULES.md)
+set(patterns locales/*/*.json locales/*/cards/*.json locales/*/rulings/*.json kingdoms/*.yaml lessons/*.yaml strategies/*.strategy docs/RULES.md)
 if(NOT CMAKE_SCRIPT_MODE_FILE)
   set(embedded ${CMAKE_CURRENT_BINARY_DIR}/embedded.cpp)
   set(data)
@@ -13,7 +13,7 @@ if(NOT CMAKE_SCRIPT_MODE_FILE)
     OUTPUT ${embedded}
     COMMAND ${CMAKE_COMMAND} -Droot=${PROJECT_SOURCE_DIR} -Dmore=${more} -Doutput=${embedded} -P ${CMAKE_CURRENT_LIST_FILE}
     DEPENDS ${data} ${CMAKE_CURRENT_LIST_FILE}
-    COMMENT "Embedding texts, kingdoms, strategies and rules"
+    COMMENT "Embedding texts, kingdoms, lessons, strategies and rules"
     VERBATIM)
   return()
 endif()

@@ -6,6 +6,7 @@
 
 #include "notation/choice_word.hpp"
 #include "server/refusal.hpp"
+#include "tables/lessons.hpp"
 
 namespace dominium::server::finished {
 
@@ -18,27 +19,41 @@ constexpr std::array<std::string_view, 6> beside{"from", "seats", "practice", "t
 
 [[noreturn]] void wrong(const char* key, const std::vector<text::Arg>& args = {}) { throw Refusal("wishes", key, args); }
 
-}  // namespace
-
-std::optional<PlayOn> read_play_on(const json::object& wishes) {
-  const json::value* value = wishes.if_contains("from");
-  if (value == nullptr) return {};
-  const json::object* from = value->if_object();
-  const json::value* table = from != nullptr ? from->if_contains("table") : nullptr;
-  const json::value* at = from != nullptr ? from->if_contains("at") : nullptr;
-  if (from == nullptr || from->size() != 2 || table == nullptr || !table->is_string() || at == nullptr || !at->is_int64() || at->get_int64() < 0)
-    wrong("table.bad_from");
+tables::Settings settings_beside(const json::object& wishes) {
   for (const auto& [key, other] : wishes)
     if (std::find(beside.begin(), beside.end(), key) == beside.end()) wrong("table.not_with_from", {{"what", std::string(key).substr(0, 100)}});
   if (const json::value* practice = wishes.if_contains("practice"); practice != nullptr && *practice == false) wrong("table.from_is_practice");
   json::object others = wishes;
   others.erase("from");
   try {
-    return PlayOn{
-        .table = std::string(table->get_string()), .at = static_cast<std::size_t>(at->get_int64()), .settings = tables::read_wishes(others, 0)};
+    return tables::read_wishes(others, 0);
   } catch (const text::Mistake& mistake) {
     throw Refusal("wishes", mistake);
   }
+}
+
+PlayOn read_lesson(const json::object& wishes, const json::object& from, const json::value& id) {
+  const tables::Lesson* lesson = id.is_string() && from.size() == 1 ? tables::lesson(id.get_string()) : nullptr;
+  if (lesson == nullptr) wrong("table.no_such_lesson");
+  return {.table = {}, .at = lesson->game.answers.size(), .settings = settings_beside(wishes), .lesson = &lesson->game};
+}
+
+}  // namespace
+
+std::optional<PlayOn> read_play_on(const json::object& wishes) {
+  const json::value* value = wishes.if_contains("from");
+  if (value == nullptr) return {};
+  const json::object* from = value->if_object();
+  const json::value* lesson = from != nullptr ? from->if_contains("lesson") : nullptr;
+  if (lesson != nullptr) return read_lesson(wishes, *from, *lesson);
+  const json::value* table = from != nullptr ? from->if_contains("table") : nullptr;
+  const json::value* at = from != nullptr ? from->if_contains("at") : nullptr;
+  if (from == nullptr || from->size() != 2 || table == nullptr || !table->is_string() || at == nullptr || !at->is_int64() || at->get_int64() < 0)
+    wrong("table.bad_from");
+  return PlayOn{.table = std::string(table->get_string()),
+                .at = static_cast<std::size_t>(at->get_int64()),
+                .settings = settings_beside(wishes),
+                .lesson = nullptr};
 }
 
 tables::Settings settings_from(const tables::FinishedGame& past, const PlayOn& wish) {

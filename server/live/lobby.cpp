@@ -114,6 +114,7 @@ class LobbyClient final : public Visitor {
   void hear(const ClientMessage& message, const request::Preview& preview) const {
     if (const auto* settings = std::get_if<tables::Settings>(&preview.wishes)) return send(previewed(message, *settings));
     const auto& play_on = std::get<finished::PlayOn>(preview.wishes);
+    if (play_on.lesson != nullptr) return send(previewed(message, finished::settings_from(*play_on.lesson, play_on)));
     rooms_.with_finished_game(play_on.table, where_->connection(), message, [where = where_, message, play_on](CachedGame& cached) {
       cached.count_replayed(play_on.at);
       where->connection()->send(written(previewed(message, finished::settings_from(cached.game(), play_on))));
@@ -141,6 +142,8 @@ class LobbyClient final : public Visitor {
     if (const auto* settings = std::get_if<tables::Settings>(&create.wishes))
       return rooms_.create(tables::new_origin(*settings, create.host), where_->connection()->counted_as(), enter);
     const auto& play_on = std::get<finished::PlayOn>(create.wishes);
+    if (play_on.lesson != nullptr)
+      return rooms_.create(finished::origin_from(*play_on.lesson, play_on, create.host), where_->connection()->counted_as(), enter);
     rooms_.with_finished_game(play_on.table, where_->connection(), message,
                               [&rooms = rooms_, where = where_, play_on, host = create.host, enter](CachedGame& cached) {
                                 cached.count_replayed(play_on.at);

@@ -103,10 +103,11 @@ function watch(page: Page, problems: string[], mayLoseConnection = () => false):
   });
 }
 
-// Others' moves are shown at once, and ending a turn needs no confirmation, unless a test wants it.
+// Others' moves are shown at once, ending a turn needs no confirmation, and nobody helps, unless a test wants it.
 async function prepare(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    if (!localStorage.getItem("dominium.preferences")) localStorage.setItem("dominium.preferences", '{"pace":"off","confirmEnd":false}');
+    if (!localStorage.getItem("dominium.preferences"))
+      localStorage.setItem("dominium.preferences", '{"pace":"off","confirmEnd":false,"help":false}');
   });
 }
 

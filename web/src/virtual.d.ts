@@ -3,13 +3,11 @@ declare module "virtual:art" {
   export const sheets: (() => Promise<{ default: { [icon: string]: string } }>)[];
 }
 declare module "virtual:languages" {
-  const languages: { [language: string]: () => Promise<{ default: { [key: string]: string } }> };
+  type Languages = { [language: string]: () => Promise<{ default: { [key: string]: string } }> };
+  const languages: Languages;
   export default languages;
-}
-
-declare module "virtual:rulebook" {
-  const rulebooks: { [language: string]: () => Promise<{ default: { [key: string]: string } }> };
-  export default rulebooks;
+  /** Texts that are loaded when they are needed. */
+  export const areas: { learn: Languages; rules: Languages };
 }
 
 declare module "virtual:drawings" {

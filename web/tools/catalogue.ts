@@ -1,6 +1,7 @@
 // `virtual:languages`: a function for each language that loads its texts. A language is a folder in locales/ with a web.json; its texts are
 // those of the files that the client uses, with the file's name before each key. `pseudo` is English a third longer, accented, right to left.
-// `virtual:rulebook`: the same for the rules and rulings, which only some pages need, with the names of each card in all languages ("names.moat").
+// `areas` has the same for what is loaded only when it is needed: what teaches, and the rules and rulings, these with the names of each card in all
+// languages ("names.moat").
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { type MessageFormatElement, TYPE, parse } from "@formatjs/icu-messageformat-parser";
@@ -10,6 +11,7 @@ import type { Plugin } from "vite";
 type Texts = { [key: string]: string };
 
 const wholeFiles = ["log", "terms", "web"];
+const areas = ["learn", "rules"];
 const sharedTexts = /^(ask|amount(_options)?|won|forced|zone_of_another)\b/; // in play.json: the questions and results, which the terminal uses too
 
 // A text, or an object or list of them.
@@ -51,15 +53,16 @@ function namesIn(folders: string[]): Texts {
   return names;
 }
 
+function readArea(folder: string, area: string): Texts {
+  const path = join(folder, `${area}.json`);
+  return existsSync(path) ? (read(path) as Texts) : {};
+}
+
 function textsOf(folder: string): Texts {
-  const readArea = (file: string): Texts => {
-    const path = join(folder, `${file}.json`);
-    return existsSync(path) ? (read(path) as Texts) : {};
-  };
   const texts: Texts = {};
-  for (const file of wholeFiles) Object.assign(texts, flat(file, readArea(file)));
+  for (const file of wholeFiles) Object.assign(texts, flat(file, readArea(folder, file)));
   for (const path of cardFiles(folder)) Object.assign(texts, flat("cards", read(path)));
-  for (const [key, text] of Object.entries(readArea("play"))) if (sharedTexts.test(key)) texts[`play.${key}`] = text;
+  for (const [key, text] of Object.entries(readArea(folder, "play"))) if (sharedTexts.test(key)) texts[`play.${key}`] = text;
   return texts;
 }
 
@@ -119,33 +122,36 @@ function longerPattern(pattern: string): string {
   });
 }
 
-const moduleOf = (texts: Texts) => `export default JSON.parse(${JSON.stringify(JSON.stringify(texts))});`;
-
 export function catalogue(locales: string): Plugin {
   const languages = readdirSync(locales).filter((language) => existsSync(join(locales, language, "web.json")));
-  const english = () => textsOf(join(locales, "en"));
-  const names = () => namesIn(languages.map((language) => join(locales, language)));
+  const folders = languages.map((language) => join(locales, language));
+  const textsIn = (folder: string, area: string | undefined): Texts => {
+    if (!area) return textsOf(folder);
+    return area === "rules" ? rulesOf(folder) : flat(area, readArea(folder, area));
+  };
+  const load = (language: string, area: string | undefined): Texts => {
+    const english = textsIn(join(locales, "en"), area);
+    const texts = language === "pseudo" ? pseudo(english) : withEnglish(textsIn(join(locales, language), area), english);
+    return area === "rules" ? { ...texts, ...namesIn(folders) } : texts;
+  };
   const loads = (area: string) =>
-    `export default { ${[...languages, "pseudo"].map((language) => `${JSON.stringify(language)}: () => import("virtual:${area}/${language}")`).join(", ")} };`;
+    [...languages, "pseudo"]
+      .map((language) => `${JSON.stringify(language)}: () => import("virtual:languages/${language}${area && `/${area}`}")`)
+      .join(", ");
   return {
     name: "catalogue",
-    resolveId: (id) => (/^virtual:(languages|rulebook)/.test(id) ? `\0${id}` : undefined),
+    resolveId: (id) => (id.startsWith("virtual:languages") ? `\0${id}` : undefined),
     load(id) {
-      const area = id.match(/^\0virtual:(languages|rulebook)$/)?.[1];
-      if (area) return loads(area);
-      const rulebook = id.match(/^\0virtual:rulebook\/(\w+)$/)?.[1];
-      if (rulebook) {
-        for (const { path } of ruleFiles(join(locales, "en"))) this.addWatchFile(path);
-        const inEnglish = rulesOf(join(locales, "en"));
-        const own = rulebook === "pseudo" ? pseudo(inEnglish) : { ...inEnglish, ...rulesOf(join(locales, rulebook)) };
-        return moduleOf({ ...own, ...names() });
+      if (id === "\0virtual:languages") {
+        const byArea = areas.map((area) => `${area}: { ${loads(area)} }`);
+        return `export default { ${loads("")} }; export const areas = { ${byArea.join(", ")} };`;
       }
-      const language = id.match(/^\0virtual:languages\/(\w+)$/)?.[1];
+      const [, language, area] = id.match(/^\0virtual:languages\/(\w+)(?:\/(\w+))?$/) ?? [];
       if (!language) return;
-      for (const file of [...wholeFiles, "play"]) this.addWatchFile(join(locales, "en", `${file}.json`));
-      for (const path of cardFiles(join(locales, "en"))) this.addWatchFile(path);
-      const texts = language === "pseudo" ? pseudo(english()) : withEnglish(textsOf(join(locales, language)), english());
-      return moduleOf(texts);
+      const english = join(locales, "en");
+      for (const file of [...wholeFiles, "learn", "play"]) this.addWatchFile(join(english, `${file}.json`));
+      for (const path of [...cardFiles(english), ...ruleFiles(english).map((file) => file.path)]) this.addWatchFile(path);
+      return `export default JSON.parse(${JSON.stringify(JSON.stringify(load(language, area)))});`;
     },
   };
 }

@@ -53,6 +53,8 @@ class Script {
 
   [[nodiscard]] const std::vector<Failure>& failures() const { return failures_; }
   [[nodiscard]] const std::vector<notation::Answered>& answers() const { return answers_; }
+  // How many of them come before the question at which the script ends; the others only lead out of the effect that asks it.
+  [[nodiscard]] std::size_t answers_before_end() const { return answers_before_end_; }
   [[nodiscard]] const std::vector<Event>& events() const { return events_; }
   [[nodiscard]] const State& state() const { return state_; }
   // The state after each turn, with ScriptOptions::keep_tables.
@@ -180,6 +182,7 @@ class Script {
   std::array<std::optional<MissingDraw>, max_seats> missing_draw_;
   SeatSet shuffled_untold_;  // seats whose last shuffle no step has told
   std::vector<notation::Answered> answers_;
+  std::size_t answers_before_end_ = 0;
   std::vector<State> tables_;
   std::vector<Failure> failures_;
 };

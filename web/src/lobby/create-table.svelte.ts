@@ -12,7 +12,8 @@ import { server } from "../net/server.svelte";
 async function createTable(wishes: Wishes): Promise<void> {
   const token = randomHex();
   const { table, hash } = await server.connection.ask({ create: wishes, token }, "created");
-  const mine = { token, hash, contribution: randomHex(), name: myName() };
+  const lesson = wishes.from && "lesson" in wishes.from ? { lesson: wishes.from.lesson } : {};
+  const mine = { token, hash, contribution: randomHex(), name: myName(), ...lesson };
   storeTable(table, mine);
   await server.connection.ask({ sit: mine.name, token, commitment: commitmentTo(mine.contribution, table) }, "you");
   router.go(tablePath(table));

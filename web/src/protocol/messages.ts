@@ -862,12 +862,16 @@ export interface Wishes {
   tracker?: boolean;
   least?: Role[];
   /**
-   * A finished game to play on from.
+   * A finished game to play on from, or the lesson in which to begin.
    */
-  from?: {
-    table: string;
-    at: number;
-  };
+  from?:
+    | {
+        table: string;
+        at: number;
+      }
+    | {
+        lesson: string;
+      };
 }
 /**
  * Makes a table.

@@ -1,7 +1,7 @@
 // The numbered rules and the rulings of the cards in the current language: by topic, by name, and by words.
 import { containsWords } from "../cards/filter";
 import { ruleOfCard } from "./rule-names";
-import { type TextPart, cardName, hasText, loadRules, parts, pattern, plainText, t } from "../texts/text";
+import { type TextPart, cardName, hasText, loadArea, parts, pattern, plainText, t } from "../texts/text";
 
 export interface Rule {
   id: string; // "BUY-2"; of a card's own rule the card's name in capitals, "MOAT"
@@ -78,4 +78,4 @@ export class Rulebook {
   }
 }
 
-export const loadRulebook = async () => new Rulebook(await loadRules());
+export const loadRulebook = async () => new Rulebook(await loadArea("rules"));

@@ -24,6 +24,7 @@ const screens: { path: RegExp; screen?: Component<never>; load?: Load }[] = [
   { path: /^\/new(?:\?(?<query>.*))?$/, load: () => import("./new/New.svelte") },
   { path: /^\/replay\/(?<table>[\w-]+)(?:\?(?<query>.*))?$/, load: () => import("./replay/Replay.svelte") },
   { path: /^\/rules(?:\/(?<rule>[\w-]+))?$/, load: () => import("./rules/Rules.svelte") },
+  { path: /^\/learn$/, load: () => import("./learn/Learn.svelte") },
   { path: /^\/games$/, load: () => import("./games/Games.svelte") },
   { path: /^\/about$/, load: () => import("./about/About.svelte") },
   { path: /^/, screen: Home },

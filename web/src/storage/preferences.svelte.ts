@@ -34,6 +34,7 @@ interface Preferences {
   theme: Theme;
   pace: PaceName | null; // null: normal, or off if the system asks for reduced motion
   confirmEnd: boolean; // warn before ending a turn in which something could still be done
+  help: boolean | null; // what can be done is explained at each step; null: in the first games
   singleTaps: boolean; // on a touch screen, a tap on a card picks it at once
   sound: VolumeName;
   notify: boolean; // while the page is hidden
@@ -49,6 +50,7 @@ const defaults: Preferences = {
   theme: "system",
   pace: null,
   confirmEnd: true,
+  help: null,
   singleTaps: false,
   sound: "off",
   notify: false,

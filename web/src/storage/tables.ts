@@ -11,6 +11,7 @@ export interface StoredTable {
   players?: string[];
   over?: boolean;
   left?: boolean; // the player gave the seat up
+  lesson?: string | undefined; // the lesson that it is the table of
 }
 
 type StoredTables = { [table: string]: StoredTable };

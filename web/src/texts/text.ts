@@ -1,8 +1,7 @@
 // All text that people see, from the catalogues in locales/. The key of a text is its file's name, a dot and the key in the file.
 // Card texts are in one file per set, whose name is not part of the key: "cards.militia.name".
 import { IntlMessageFormat } from "intl-messageformat";
-import languages from "virtual:languages";
-import rulebooks from "virtual:rulebook";
+import languages, { areas } from "virtual:languages";
 import type { Card, Cost, TableSeat } from "../protocol/messages";
 
 /** A piece of a text: words, or the name of a card, which can be previewed. */
@@ -34,11 +33,11 @@ export async function loadLanguage(wish: string): Promise<void> {
   document.documentElement.dir = rightToLeft.has(wish) ? "rtl" : "ltr";
 }
 
-/** Loads the rules and rulings of the current language, makes them texts like all others, and returns them. */
-export async function loadRules(): Promise<{ [key: string]: string }> {
-  const rules = (await rulebooks[language]!()).default;
-  texts = { ...texts, ...rules };
-  return rules;
+/** Loads the texts of an area that not everybody needs, makes them texts like all others, and returns them. */
+export async function loadArea(area: keyof typeof areas): Promise<{ [key: string]: string }> {
+  const loaded = (await areas[area][language]!()).default;
+  texts = { ...loaded, ...texts };
+  return loaded;
 }
 
 /** The current language's code for Intl. */

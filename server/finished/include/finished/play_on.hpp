@@ -1,4 +1,4 @@
-// Playing on from a finished game: a practice table whose game has the same shuffles and begins with that game's answers.
+// Playing on from a finished game, or from a lesson: a practice table whose game has the same shuffles and begins with that game's answers.
 #pragma once
 
 #include <boost/json.hpp>
@@ -14,8 +14,9 @@ namespace dominium::server::finished {
 // The wish `from`, with those beside it.
 struct PlayOn {
   std::string table;
-  std::size_t at = 0;         // how many answers stay
-  tables::Settings settings;  // its edition and kingdom are those of the finished game
+  std::size_t at = 0;                            // how many answers stay
+  tables::Settings settings;                     // its edition and kingdom are those of the finished game
+  const tables::FinishedGame* lesson = nullptr;  // instead of the table: all answers of this game stay
 };
 
 // The wish to play on, if there is one. All three functions throw Refusal if the wishes can't be met.

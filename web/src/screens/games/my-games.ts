@@ -1,4 +1,5 @@
 // This browser's games: what it has stored of them, and what the server knows of each.
+import { tutorial } from "../../learn/lessons";
 import type { Connection } from "../../net/connection";
 import type { StoredTable } from "../../storage/tables";
 import type { MyTable, Seat } from "../../protocol/messages";
@@ -50,10 +51,11 @@ function isLeft({ stored, table }: MyGame): boolean {
   return stored.left === true && mine?.name !== stored.name;
 }
 
-/** Those that wait for the player first, then those last seen; finished ones by when they ended. */
+/** Those that wait for the player first, then those last seen; finished ones by when they ended. Lessons are not among them. */
 export function sortedGames(stored: { [table: string]: StoredTable }, fromServer: readonly MyTable[]): MyGames {
   const known = new Map(fromServer.map((table) => [table.table, table]));
   const all = Object.entries(stored)
+    .filter(([, { lesson }]) => lesson === undefined || lesson === tutorial)
     .map(([id, one]): MyGame => ({ id, stored: one, table: known.get(id) ?? null }))
     .sort((a, b) => b.stored.seen - a.stored.seen);
   return {

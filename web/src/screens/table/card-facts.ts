@@ -23,21 +23,13 @@ export interface WhyNot {
   rule: string | null;
 }
 
-// The rule by which a card in hand or in play can't be chosen when the turn asks.
-function ruleOfPhase(ask: Ask, { types }: Card): string | null {
-  if (ask === "play_action") return !types.includes("action") && types.includes("treasure") ? "BUY-1" : "ACTION-1";
-  if (ask === "play_treasure") return types.includes("action") ? "ACTION-6" : "BUY-1";
-  if (ask === "buy") return types.includes("action") ? "ACTION-6" : types.includes("treasure") ? "BUY-3" : "BUY-2";
-  return null;
-}
-
 /** Why a click on this card does nothing now. */
 export function whyNot(card: Card, zone: "supply" | "other", client: GameClient, view: View): WhyNot {
   const { decision } = client.state;
   const name = cardName(card.card);
-  if (!decision) return { why: client.state.over ? t("web.over.sentence") : waitingFor(view, client.reader), rule: null };
-  if (zone === "supply" && pileOf(card.card, client)?.count === 0)
-    return { why: t("web.why.empty", { name }), rule: decision.ask === "buy" ? "BUY-5" : "WORD-GAIN" };
+  const because = (key: string, rule: string): WhyNot => ({ why: t(`web.why.${key}`, { name }), rule });
+  if (!decision) return client.state.over ? { why: t("web.over.sentence"), rule: null } : { why: waitingFor(view, client.reader), rule: "TURN-1" };
+  if (zone === "supply" && pileOf(card.card, client)?.count === 0) return because("empty", decision.ask === "buy" ? "BUY-5" : "WORD-GAIN");
   if (zone === "supply" && decision.ask === "buy") {
     const { coins, potions } = card.cost;
     if (coins > view.coins || potions > view.potions)
@@ -52,5 +44,22 @@ export function whyNot(card: Card, zone: "supply" | "other", client: GameClient,
   }
   if (decision.source !== null)
     return { why: t("web.why.source", { name, source: cardName(decision.source) }), rule: ruleOfCard(decision.source) };
-  return { why: t("web.why.not_now", { name }), rule: zone === "supply" ? "BUY-2" : ruleOfPhase(decision.ask, card) };
+  return phaseReason(card, zone, decision.ask, because) ?? { why: t("web.why.not_now", { name }), rule: null };
+}
+
+// What the phase of the turn does not allow.
+function phaseReason(
+  { types }: Card,
+  zone: "supply" | "other",
+  ask: Ask,
+  because: (key: string, rule: string) => WhyNot,
+): WhyNot | undefined {
+  if (zone === "supply") {
+    if (ask === "play_action") return because("buy_later", "TURN-1");
+    return ask === "play_treasure" ? because("treasures_first", "BUY-1") : undefined;
+  }
+  if (ask !== "play_action" && ask !== "play_treasure" && ask !== "buy") return undefined;
+  if (!types.includes("action") && !types.includes("treasure")) return because("counts_later", "END-2");
+  if (ask === "play_action") return because("not_action", "ACTION-1");
+  return types.includes("action") ? because("action_over", "ACTION-6") : because("treasures_over", "BUY-3");
 }

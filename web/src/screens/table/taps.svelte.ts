@@ -29,6 +29,7 @@ export class Taps {
   clicked(event: MouseEvent): void {
     if (this.isForAnotherQuestion(event)) return swallow(event);
     const element = (event.target as Element).closest<HTMLElement>(".table [data-item][data-card]");
+    if ((event.target as Element).closest(".rule-link")) return;
     this.refuse(nothing);
     if (element?.dataset["card"] !== this.warned) this.warned = "";
     const card = element && this.client.cards.get(element.dataset["card"]!);
