@@ -28,7 +28,8 @@ export function whyNot(card: Card, zone: "supply" | "other", client: GameClient,
   const { decision } = client.state;
   const name = cardName(card.card);
   const because = (key: string, rule: string): WhyNot => ({ why: t(`web.why.${key}`, { name }), rule });
-  if (!decision) return client.state.over ? { why: t("web.over.sentence"), rule: null } : { why: waitingFor(view, client.reader), rule: "TURN-1" };
+  if (!decision)
+    return client.state.over ? { why: t("web.over.sentence"), rule: null } : { why: waitingFor(view, client.reader), rule: "TURN-1" };
   if (zone === "supply" && pileOf(card.card, client)?.count === 0) return because("empty", decision.ask === "buy" ? "BUY-5" : "WORD-GAIN");
   if (zone === "supply" && decision.ask === "buy") {
     const { coins, potions } = card.cost;
