@@ -30,7 +30,7 @@ for (const speed of ["quick", "slow"] as const)
         if (said.choice !== undefined || said.undo !== undefined) sent.push(String(said.choice ?? "undo"));
       }),
     );
-    await startWith(page, server.url, {});
+    await startWith(page, server.url, { practice: true });
     const press = async (what: Locator, outcome: RegExp) => {
       if (speed === "slow") await clickTwiceSlowly(page, what);
       else await what.dblclick();
