@@ -148,7 +148,7 @@ TEST(Engine, A_card_that_sorts_asks_what_it_says_in_that_order_each_time_for_as_
   for (const Ask ask : table.rules().card[table.kind("sentry")]->sorts) {
     EXPECT_EQ(game->decision().ask, ask);
     EXPECT_EQ(game->decision().from, Zone::held);
-    if (ask != Ask::put_on_deck) EXPECT_EQ(game->decision().max, 2);
+    EXPECT_EQ(game->decision().max, ask == Ask::put_on_deck ? 1 : 2);
     game->apply(ask == Ask::put_on_deck ? Choice::pick(copper) : Choice::stop());
   }
   EXPECT_TRUE(game->decision().top_level());

@@ -22,8 +22,13 @@ export function weakestFirst(opponents: readonly Opponent[]): Opponent[] {
   return [...opponents].sort((a, b) => grades.indexOf(gradeOf(a.id)) - grades.indexOf(gradeOf(b.id)));
 }
 
+/** "Strong"; nothing for an opponent that this page does not know. */
+export function opponentGrade(opponent: string): string {
+  return hasText(`web.opponent.${opponent}`) ? t(`web.grade.${gradeOf(opponent)}`) : "";
+}
+
 /** "Computer · Strong"; of an opponent that this page does not know, only that it is one. */
 export function opponentKind(opponent: string): string {
-  const known = hasText(`web.opponent.${opponent}`);
-  return known ? t("web.opponent_kind", { grade: t(`web.grade.${gradeOf(opponent)}`) }) : t("web.opponent_unknown");
+  const grade = opponentGrade(opponent);
+  return grade ? t("web.opponent_kind", { grade }) : t("web.opponent_unknown");
 }
