@@ -59,7 +59,7 @@ const parts: { [part: string]: string } = {
   hand: ".hand-row [data-zone=hand]",
   supply: ".supply",
   deck: "[data-zone=deck]",
-  discard: "[data-zone=discard]",
+  discard: ":is([data-zone=discard], [data-zone=discard] [data-card])",
   trash: "[data-zone=trash]",
   play: ".play-row .area",
   prompt: ".prompt .buttons",
