@@ -230,6 +230,8 @@ test("signs explain themselves when they are pointed at or have the focus; what 
   await startWith(page, server.url, { seats: ["person", "big-money"], kingdom: "First Game", practice: true });
   await page.locator(".counter").nth(1).hover();
   await expect(page.getByRole("tooltip")).toHaveText("So many more cards can be bought in this turn.");
+  await page.locator(".supply [data-pile=market] .tag").hover({ force: true }); // a button covers it
+  await expect(page.locator("#explanation")).toContainText("The price");
   await page.mouse.move(0, 0);
   await expect(page.locator("#explanation")).toHaveCount(0);
   await page.keyboard.press("Tab");

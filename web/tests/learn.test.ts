@@ -61,7 +61,7 @@ test("texts name cards and numbers only, the same in every language", () => {
 });
 
 test("what is pointed at is a part of the table, a card in hand or a pile", () => {
-  for (const { points } of [...all, ...steps]) for (const point of points) expect(selectorOf(point), point).toMatch(/^[.[]/);
+  for (const { points } of [...all, ...steps]) for (const point of points) expect(selectorOf(point), point).toMatch(/^[.[:]/);
 });
 
 test("one lesson leads to the next, from the tutorial to the last mistake", () => {

@@ -59,7 +59,7 @@ const parts: { [part: string]: string } = {
   hand: ".hand-row [data-zone=hand]",
   supply: ".supply",
   deck: "[data-zone=deck]",
-  discard: "[data-zone=discard]",
+  discard: ":is([data-zone=discard], [data-zone=discard] [data-card])",
   trash: "[data-zone=trash]",
   play: ".play-row .area",
   prompt: ".prompt .buttons",
@@ -71,5 +71,5 @@ const parts: { [part: string]: string } = {
 export function selectorOf(point: string): string {
   const [part, card] = point.split(":") as [string, string?];
   if (card === undefined) return parts[part]!;
-  return part === "pile" ? `.supply [data-pile="${card}"]` : `.hand-row [data-card="${card}"]`;
+  return part === "pile" ? `.supply [data-pile="${card}"] [data-card]` : `.hand-row [data-card="${card}"]`;
 }
