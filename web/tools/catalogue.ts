@@ -1,4 +1,4 @@
-// `virtual:languages`: a function for each language that loads its texts. A language is a folder in locales/ with a web.json; its texts are
+// `virtual:card-names`: the names of every card in all languages. `virtual:languages`: a function for each language that loads its texts. A language is a folder in locales/ with a web.json; its texts are
 // those of the files that the client uses, with the file's name before each key. `pseudo` is English a third longer, accented, right to left.
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -8,7 +8,7 @@ import type { Plugin } from "vite";
 
 type Texts = { [key: string]: string };
 
-const wholeFiles = ["log", "terms", "web"];
+const wholeFiles = ["log", "terms", "web", "errors", "pipe", "server", "table"]; // the last four have what the server says
 const sharedTexts = /^(ask|amount(_options)?|won|forced|zone_of_another)\b/; // in play.json: the questions and results, which the terminal uses too
 
 // A text, or an object or list of them.
@@ -43,6 +43,17 @@ function withEnglish(own: Texts, english: Texts): Texts {
   return { ...Object.fromEntries(Object.entries(english).filter(([key]) => !/^cards\..*\.plural$/.test(key))), ...own };
 }
 
+/** By which names people look for each card. */
+export function cardNames(languages: readonly Texts[]): { [card: string]: string[] } {
+  const names: { [card: string]: string[] } = {};
+  for (const texts of languages)
+    for (const [key, name] of Object.entries(texts)) {
+      const card = /^cards\.(.*)\.name$/.exec(key)?.[1];
+      if (card !== undefined) (names[card] ??= []).push(name);
+    }
+  return names;
+}
+
 const accents: Texts = {
   a: "á",
   e: "é",
@@ -71,13 +82,13 @@ function stretch(elements: MessageFormatElement[]): void {
     if (element.type === TYPE.literal) element.value = longer(element.value);
     if (element.type === TYPE.select || element.type === TYPE.plural)
       for (const option of Object.values(element.options)) stretch(option.value);
+    if (element.type === TYPE.tag) stretch(element.children);
   }
 }
 
 export function pseudo(english: Texts): Texts {
   return Object.fromEntries(
     Object.entries(english).map(([key, text]) => {
-      if (key.startsWith("web.symbol.")) return [key, longerPattern(text)];
       const elements = parse(text);
       stretch(elements);
       return [key, printAST(elements)];
@@ -85,27 +96,22 @@ export function pseudo(english: Texts): Texts {
   );
 }
 
-// The patterns that find amounts in a card's text have to match the longer words.
-function longerPattern(pattern: string): string {
-  return pattern.replace(/(?<!\\)\p{L}{4,}s?\??/gu, (words) => {
-    const optional = words.endsWith("?");
-    const many = longer(optional ? words.slice(0, -1) : words);
-    return optional ? `(?:${longer(words.slice(0, -2))}|${many})` : many;
-  });
-}
-
 export function catalogue(locales: string): Plugin {
   const languages = readdirSync(locales).filter((language) => existsSync(join(locales, language, "web.json")));
   const english = () => textsOf(join(locales, "en"));
   return {
     name: "catalogue",
-    resolveId: (id) => (id.startsWith("virtual:languages") ? `\0${id}` : undefined),
+    resolveId: (id) => (id.startsWith("virtual:languages") || id === "virtual:card-names" ? `\0${id}` : undefined),
     load(id) {
       if (id === "\0virtual:languages") {
         const loads = [...languages, "pseudo"].map(
           (language) => `${JSON.stringify(language)}: () => import("virtual:languages/${language}")`,
         );
         return `export default { ${loads.join(", ")} };`;
+      }
+      if (id === "\0virtual:card-names") {
+        for (const language of languages) for (const path of cardFiles(join(locales, language))) this.addWatchFile(path);
+        return `export default ${JSON.stringify(cardNames(languages.map((language) => textsOf(join(locales, language)))))};`;
       }
       const language = id.match(/^\0virtual:languages\/(\w+)$/)?.[1];
       if (!language) return;
