@@ -134,7 +134,8 @@ TEST(GoldenLog, The_same_game_has_the_same_log_in_every_language) {
     json::object log;
     for (const std::string& language : text::Catalogue::languages()) {
       log[language] = golden.log_in(language);
-      if (!writes) EXPECT_EQ(json::serialize(log[language]), json::serialize(golden.game.at("log").at(language))) << file << ' ' << language;
+      if (writes) continue;
+      EXPECT_EQ(json::serialize(log[language]), json::serialize(golden.game.at("log").at(language))) << file << ' ' << language;
     }
     if (writes) write(golden, log);
   }

@@ -28,7 +28,7 @@ struct Seated {
   explicit Seated(int seats, std::uint64_t seed)
       : history(first_game(seats), Chance::seeded(seed), std::vector<Player>(static_cast<std::size_t>(seats))),
         everybody(SeatSet::first_of(static_cast<unsigned>(seats))),
-        conversation(history, everybody, text::english(), [this](Seat seat, std::string_view line) { told[seat].emplace_back(line); }) {
+        conversation(history, everybody, [this](Seat seat, std::string_view line) { told[seat].emplace_back(line); }) {
     conversation.begin();
   }
 
