@@ -83,9 +83,9 @@ const Card& wanted(const Options& options) {
   const std::string name = CLI::detail::join(options.name, " ");
   const Card& found = card(notation::require_card(name, options.edition != 0 ? options.edition : 2));
   if (options.edition != 0 && !found.in_edition(options.edition))
-    throw text::Mistake(text::english().text("errors.not_in_edition", {{"card", notation::card_name(text::english(), found)},
-                                                                       {"edition", std::int64_t{options.edition}},
-                                                                       {"other", std::int64_t{editions_of(found).front()}}}));
+    throw text::Mistake(
+        "errors.not_in_edition",
+        {{"card", notation::card_name(found)}, {"edition", std::int64_t{options.edition}}, {"other", std::int64_t{editions_of(found).front()}}});
   return found;
 }
 

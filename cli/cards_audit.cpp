@@ -83,7 +83,7 @@ std::vector<Layer> layers() {
 
 Audit audit_cards() {
   if (!std::filesystem::is_directory(scenarios_folder) || !std::filesystem::exists(pictures_file))
-    throw text::Mistake(text::english().text("cards_command.audit.no_project"));
+    throw text::Mistake("cards_command.audit.no_project");
   Audit audit;
   std::set<std::string_view> named;
   const std::vector<Layer> all_layers = layers();

@@ -120,7 +120,7 @@ void add_check(CLI::App& program, Common& common) {
   command->add_flag("--json", options->json, texts.text("check.json"));
   command->callback([options, &common] {
     if (options->paths.empty()) {
-      if (!fs::is_directory(own_folder)) throw text::Mistake(common.texts().text("check.no_folder"));
+      if (!fs::is_directory(own_folder)) throw text::Mistake("check.no_folder");
       options->paths = {std::string(own_folder)};
     }
     const Result result = check(options->paths);

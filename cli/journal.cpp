@@ -33,20 +33,20 @@ struct Options {
 };
 
 // The number of the table that was asked for, given as such or as an id; none: all.
-std::optional<std::int64_t> only(const Options& options, const text::Catalogue& texts) {
+std::optional<std::int64_t> only(const Options& options) {
   if (options.table.empty()) return {};
   const std::string digits = options.table.substr(0, options.table.find('-'));
   std::int64_t number = 0;
   const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
   if (error != std::errc{} || end != digits.data() + digits.size() || number < 1)
-    throw text::Mistake(texts.text("journal.bad_table", {{"typed", options.table}}));
+    throw text::Mistake("journal.bad_table", {{"typed", options.table}});
   return number;
 }
 
 using Tell = std::function<void(const JournalTable& table, std::span<const std::string> entries)>;
 
-void for_each(const Options& options, const text::Catalogue& texts, const Tell& tell) {
-  const std::optional<std::int64_t> wanted = only(options, texts);
+void for_each(const Options& options, const Tell& tell) {
+  const std::optional<std::int64_t> wanted = only(options);
   bool any = false;
   server::storage::for_each_table(
       options.folder,
@@ -55,7 +55,7 @@ void for_each(const Options& options, const text::Catalogue& texts, const Tell& 
         tell(table, entries);
       },
       wanted);
-  if (wanted && !any) throw text::Mistake(texts.text("journal.no_such_table", {{"table", std::to_string(*wanted)}, {"file", options.folder}}));
+  if (wanted && !any) throw text::Mistake("journal.no_such_table", {{"table", std::to_string(*wanted)}, {"file", options.folder}});
 }
 
 Restored restored(const JournalTable& table, std::span<const std::string> entries) {
@@ -65,7 +65,7 @@ Restored restored(const JournalTable& table, std::span<const std::string> entrie
 void check(const Options& options, const text::Catalogue& texts) {
   std::int64_t tables = 0;
   std::int64_t wrong = 0;
-  for_each(options, texts, [&](const JournalTable& table, std::span<const std::string> entries) {
+  for_each(options, [&](const JournalTable& table, std::span<const std::string> entries) {
     const Restored found = restored(table, entries);
     const bool fine = found.table && table.aside.empty();
     ++tables;
@@ -75,7 +75,7 @@ void check(const Options& options, const text::Catalogue& texts) {
                                                 : "journal.aside",
                                   {{"table", std::to_string(table.id)},
                                    {"n", static_cast<std::int64_t>(entries.size())},
-                                   {"why", found.table ? table.aside : found.why}}));
+                                   {"why", found.table ? text::Filling(table.aside) : *found.why}}));
   });
   fmt::print("{}\n", texts.text("journal.checked", {{"n", tables}, {"wrong", wrong}}));
   if (wrong > 0) throw CLI::RuntimeError(1);
@@ -88,21 +88,22 @@ json::value value_of(const std::string& text) {
   return error ? json::value(text) : value;
 }
 
-void print_tables(const Options& options, const text::Catalogue& texts) {
-  for_each(options, texts, [](const JournalTable& table, std::span<const std::string> entries) {
+void print_tables(const Options& options, const text::Catalogue& /*texts*/) {
+  for_each(options, [](const JournalTable& table, std::span<const std::string> entries) {
     const auto text_or_null = [](const std::string& text) { return text.empty() ? json::value(nullptr) : json::value(text); };
     json::array all;
     for (const std::string& entry : entries) all.push_back(value_of(entry));
-    fmt::print("{}\n", json::serialize(json::object{{"table", server::tables::table_id(table.id, server::tables::key_in(table.origin))},
-                                                    {"created", table.created},
-                                                    {"finished", table.finished ? json::value(table.touched) : json::value(nullptr)},
-                                                    {"engine", text_or_null(table.engine)},
-                                                    {"aside", text_or_null(table.aside)},
-                                                    {"damage", text_or_null(table.damage)},
-                                                    {"origin", value_of(table.origin)},
-                                                    {"first", table.first},
-                                                    {"summary", table.finished ? value_of(table.summary) : json::value(nullptr)},
-                                                    {"entries", std::move(all)}}));
+    fmt::print("{}\n",
+               json::serialize(json::object{{"table", server::tables::table_id(table.id, server::tables::key_in(table.origin))},
+                                            {"created", table.created},
+                                            {"finished", table.finished ? json::value(table.touched) : json::value(nullptr)},
+                                            {"engine", text_or_null(table.engine)},
+                                            {"aside", text_or_null(table.aside)},
+                                            {"damage", table.damage ? json::value(text::english().text(*table.damage)) : json::value(nullptr)},
+                                            {"origin", value_of(table.origin)},
+                                            {"first", table.first},
+                                            {"summary", table.finished ? value_of(table.summary) : json::value(nullptr)},
+                                            {"entries", std::move(all)}}));
   });
 }
 
@@ -128,7 +129,7 @@ void repair(const Options& options, const text::Catalogue& texts) {
   Journal journal(options.folder);
   bool hopeless = false;
   std::vector<Repair> repairs;
-  for_each(options, texts, [&](const JournalTable& table, std::span<const std::string> entries) {
+  for_each(options, [&](const JournalTable& table, std::span<const std::string> entries) {
     const Restored found = restored(table, entries);
     if (found.table && table.aside.empty()) return;
     const std::int64_t last = table.first - 1 + static_cast<std::int64_t>(found.entries);
@@ -136,7 +137,7 @@ void repair(const Options& options, const text::Catalogue& texts) {
       return texts.text(key, {{"table", std::to_string(table.id)},
                               {"n", static_cast<std::int64_t>(entries.size() - found.entries + table.untold)},
                               {"last", last},
-                              {"why", found.why}});
+                              {"why", found.why ? text::Filling(*found.why) : text::Filling()}});
     };
     if (!found.begins) {
       hopeless = true;
@@ -160,7 +161,7 @@ void repair(const Options& options, const text::Catalogue& texts) {
         if (result == server::storage::WriteResult::written)
           done.set_value();
         else
-          done.set_exception(std::make_exception_ptr(text::Mistake(why)));
+          done.set_exception(std::make_exception_ptr(text::Mistake("journal.not_repaired", {{"table", std::to_string(one.table)}, {"why", why}})));
       });
       done.get_future().get();
       fmt::print("{}\n", one.said);

@@ -94,13 +94,13 @@ void print(const load::Figures& figures, const load::Plan& plan, const text::Cat
 
 void run(const Options& options, const text::Catalogue& texts) {
   const load::Plan& plan = options.plan;
-  if (plan.tables < 1 || plan.tables > 100'000) throw text::Mistake(texts.text("load.bad_tables", {{"typed", std::int64_t{plan.tables}}}));
-  if (plan.seats < 2 || plan.seats > 6) throw text::Mistake(texts.text("load.bad_seats", {{"typed", std::int64_t{plan.seats}}}));
-  if (!(plan.minutes > 0)) throw text::Mistake(texts.text("load.bad_minutes"));
-  if (!(plan.pace >= 0)) throw text::Mistake(texts.text("load.bad_pace"));
+  if (plan.tables < 1 || plan.tables > 100'000) throw text::Mistake("load.bad_tables", {{"typed", std::int64_t{plan.tables}}});
+  if (plan.seats < 2 || plan.seats > 6) throw text::Mistake("load.bad_seats", {{"typed", std::int64_t{plan.seats}}});
+  if (!(plan.minutes > 0)) throw text::Mistake("load.bad_minutes");
+  if (!(plan.pace >= 0)) throw text::Mistake("load.bad_pace");
   const auto is_part = [](double part) { return part >= 0 && part <= 1; };
-  if (!is_part(plan.stalling_share)) throw text::Mistake(texts.text("load.bad_part", {{"option", "--stalling"}}));
-  if (!is_part(plan.rude_per_player)) throw text::Mistake(texts.text("load.bad_part", {{"option", "--rude"}}));
+  if (!is_part(plan.stalling_share)) throw text::Mistake("load.bad_part", {{"option", "--stalling"}});
+  if (!is_part(plan.rude_per_player)) throw text::Mistake("load.bad_part", {{"option", "--rude"}});
   load::Figures figures;
   {
     const Progress progress(plan, texts);

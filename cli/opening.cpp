@@ -72,7 +72,7 @@ boost::json::array as_json(const Table& table, const Rules& rules) {
 }
 
 void run(const Options& options, const text::Catalogue& texts) {
-  if (options.games < 1) throw text::Mistake(texts.text("opening.no_games", {{"typed", options.games}}));
+  if (options.games < 1) throw text::Mistake("opening.no_games", {{"typed", options.games}});
   const std::vector<players::Strategy> strategies{lab::strategy_from(options.strategy)};
   const int edition = lab::edition_for(strategies, options.edition);
   const notation::Selection kingdom = lab::kingdom_for(strategies, edition, options.kingdom, options.seed);

@@ -51,7 +51,7 @@ struct Opponent {
   [[nodiscard]] std::string name() const { return bot != nullptr ? std::string(bot->name) : strategy->name; }
 };
 
-SeatSet seats_from(std::string_view typed, int players, const text::Catalogue& texts) {
+SeatSet seats_from(std::string_view typed, int players) {
   SeatSet seats;
   const char* at = typed.data();
   const char* const end = at + typed.size();
@@ -64,10 +64,10 @@ SeatSet seats_from(std::string_view typed, int players, const text::Catalogue& t
     at = after == end ? end : after + 1;
   }
   if (at == end && !seats.empty()) return seats;
-  throw text::Mistake(texts.text("pipe.bad_seats", {{"typed", std::string(typed)}, {"players", std::int64_t{players}}}));
+  throw text::Mistake("pipe.bad_seats", {{"typed", std::string(typed)}, {"players", std::int64_t{players}}});
 }
 
-Opponent opponent_from(const std::string& typed, const text::Catalogue& texts) {
+Opponent opponent_from(const std::string& typed) {
   if (const players::Bot* bot = players::find_bot(typed)) return {.bot = bot};
   std::vector<std::string> names;
   for (const players::Bot& bot : players::bots()) names.emplace_back(bot.name);
@@ -77,8 +77,8 @@ Opponent opponent_from(const std::string& typed, const text::Catalogue& texts) {
   const bool is_file = typed.find('/') != std::string::npos || typed.ends_with(".strategy") || std::filesystem::exists(typed, error);
   if (is_file || std::find(names.begin(), names.end(), typed) != names.end()) return {.strategy = lab::strategy_from(typed)};
   const std::string near = text::nearest(typed, names);
-  throw text::Mistake(near.empty() ? texts.text("pipe.bad_opponent", {{"typed", typed}, {"bots", all_bots}})
-                                   : texts.text("pipe.bad_opponent_near", {{"typed", typed}, {"nearest", near}}));
+  if (near.empty()) throw text::Mistake("pipe.bad_opponent", {{"typed", typed}, {"bots", all_bots}});
+  throw text::Mistake("pipe.bad_opponent_near", {{"typed", typed}, {"nearest", near}});
 }
 
 // A strategy in its seat. Where it says nothing and nobody has written a default, it tries the choices out.
@@ -112,8 +112,8 @@ bool read_line(std::istream& in, std::string& line) {
 // The games of one run: the same kingdom, the same players, and the next seat begins each time.
 class Games {
  public:
-  Games(const Options& options, const text::Catalogue& texts) : options_(options), texts_(texts) {
-    for (const std::string& typed : options.opponents) opponents_.push_back(opponent_from(typed, texts));
+  explicit Games(const Options& options) : options_(options) {
+    for (const std::string& typed : options.opponents) opponents_.push_back(opponent_from(typed));
     std::vector<players::Strategy> strategies;
     for (const Opponent& opponent : opponents_)
       if (opponent.strategy) strategies.push_back(*opponent.strategy);
@@ -121,7 +121,7 @@ class Games {
     const std::string_view wanted = options.kingdom.empty() && strategies.empty() ? "First Game" : std::string_view(options.kingdom);
     const notation::Selection kingdom = lab::kingdom_for(strategies, edition, wanted, options.seed);
     setup_ = notation::make_setup(options.players, edition, kingdom);
-    seats_ = seats_from(options.seats, options.players, texts);
+    seats_ = seats_from(options.seats, options.players);
     require_seats_for_opponents();
     rules_ = lab::rules_for(options.players, edition, kingdom);
     for (const Opponent& opponent : opponents_)
@@ -140,7 +140,7 @@ class Games {
     std::vector<std::unique_ptr<SeatedStrategy>> strategies;
     playing::History history(setup_, Chance::seeded(seed), seated(luck, strategies), options_.practice);
     const auto write = [](std::string_view line) { std::cout << line << '\n'; };
-    playing::Conversation conversation(history, seats_, texts_, [&](Seat, std::string_view line) { write(line); }, {.views = !options_.no_view});
+    playing::Conversation conversation(history, seats_, [&](Seat, std::string_view line) { write(line); }, {.views = !options_.no_view});
     if (game == 0) conversation.welcome();
     if (options_.games_told)
       for (const Seat seat : seats_) write(serialize(playing::game_message(setup_, seat, game + 1, options_.games)));
@@ -157,8 +157,7 @@ class Games {
   void require_seats_for_opponents() const {
     const int seats = options_.players - seats_.size();
     if (opponents_.size() != 1 && static_cast<int>(opponents_.size()) != seats)
-      throw text::Mistake(
-          texts_.text("pipe.how_many_opponents", {{"seats", std::int64_t{seats}}, {"count", static_cast<std::int64_t>(opponents_.size())}}));
+      throw text::Mistake("pipe.how_many_opponents", {{"seats", std::int64_t{seats}}, {"count", static_cast<std::int64_t>(opponents_.size())}});
   }
 
   // Both must outlive the game.
@@ -168,13 +167,13 @@ class Games {
     for (int i = 0; i < options_.players; ++i) {
       const text::Arg number{"seat", std::int64_t{i + 1}};
       if (seats_.has(static_cast<Seat>(i))) {
-        players.push_back({texts_.text("pipe.player", {number})});
+        players.push_back({text::english().text("pipe.player", {number})});
         continue;
       }
       const std::size_t which = opponents_.size() == 1 ? 0 : next++;
       const Opponent& opponent = opponents_[which];
       Rng& own = luck[static_cast<std::size_t>(i)];
-      const std::string name = texts_.text("pipe.bot", {number, {"bot", opponent.name()}});
+      const std::string name = text::english().text("pipe.bot", {number, {"bot", opponent.name()}});
       if (opponent.bot != nullptr) {
         players.push_back({name, Driver{opponent.bot->patient, &own}, players::ponder});
         continue;
@@ -186,7 +185,6 @@ class Games {
   }
 
   const Options& options_;
-  const text::Catalogue& texts_;
   std::vector<Opponent> opponents_;
   Setup setup_;
   SeatSet seats_;
@@ -196,8 +194,8 @@ class Games {
 };
 
 void play(const Options& options, const text::Catalogue& texts) {
-  if (options.games < 1) throw text::Mistake(texts.text("pipe.no_games", {{"typed", options.games}}));
-  Games games(options, texts);
+  if (options.games < 1) throw text::Mistake("pipe.no_games", {{"typed", options.games}});
+  Games games(options);
   for (std::int64_t game = 0; game < options.games; ++game) {
     if (games.play(game)) continue;
     fmt::print(stderr, "dominium: {}\n", texts.text("pipe.input_ended"));

@@ -41,7 +41,7 @@ class PlayCommand {
     LocalGame& local = kept.local;
     const std::string file = o_.save.empty() ? default_save_file() : o_.save;
     if (o_.resume)
-      kept = saved_game(file, t_);
+      kept = saved_game(file);
     else if (!sit_down(local))
       return;
     local.file = file;
@@ -55,7 +55,7 @@ class PlayCommand {
   }
 
  private:
-  [[noreturn]] void refuse(std::string_view key, std::initializer_list<text::Arg> args = {}) const { throw text::Mistake(t_.text(key, args)); }
+  [[noreturn]] void refuse(std::string_view key, std::initializer_list<text::Arg> args = {}) const { throw text::Mistake(key, args); }
 
   // False if the person left while the kingdom was being chosen.
   bool sit_down(LocalGame& local) {

@@ -29,13 +29,13 @@ std::vector<std::string_view> split(std::string_view text, char at) {
   return parts;
 }
 
-// The cards whose names begin with what was typed; only one if that is its whole name.
-std::vector<CardId> beginning_with(std::string_view typed, std::span<const CardId> cards, const text::Catalogue& texts) {
+// The cards whose names in these languages begin with what was typed; only one if that is its whole name.
+std::vector<CardId> beginning_with(std::string_view typed, std::span<const CardId> cards, std::span<const std::string> languages) {
   const std::u32string letters = text::folded(typed);
   std::vector<CardId> found;
   for (const CardId id : cards) {
-    for (const std::u32string& name :
-         {text::folded(notation::card_name(texts, card(id))), text::folded(notation::card_name(text::english(), card(id)))}) {
+    for (const std::string& language : languages) {
+      const std::u32string name = text::folded(notation::card_name(text::Catalogue::of(language), card(id)));
       if (name == letters) return {id};
       if (name.starts_with(letters) && (found.empty() || found.back() != id)) found.push_back(id);
     }
@@ -63,7 +63,7 @@ class Reading {
   }
 
  private:
-  [[noreturn]] void refuse(std::string_view key, std::initializer_list<text::Arg> args = {}) const { throw text::Mistake(t_.text(key, args)); }
+  [[noreturn]] void refuse(std::string_view key, std::initializer_list<text::Arg> args = {}) const { throw text::Mistake(key, args); }
   [[nodiscard]] std::string name(Kind kind) const { return notation::card_name(t_, *v_.rules().card[kind]); }
 
   // Options of a text, by their place in the list shown, their word or their first letters; or a number.
@@ -238,9 +238,13 @@ std::optional<int> number(std::string_view typed) {
 }
 
 CardId card_among(std::string_view typed, std::span<const CardId> first, std::span<const CardId> all, int edition, const text::Catalogue& texts) {
-  if (text::folded(typed).empty()) throw text::Mistake(texts.text("play.name_a_card"));
-  std::vector<CardId> found = beginning_with(typed, first, texts);
-  if (found.empty()) found = beginning_with(typed, all, texts);
+  if (text::folded(typed).empty()) throw text::Mistake("play.name_a_card");
+  // The beginning of a name in another language counts only if it begins no name in the user's own, or in English.
+  const std::vector<std::string> own{texts.language(), "en"}, any = text::Catalogue::languages();
+  std::vector<CardId> found;
+  for (const auto* languages : {&own, &any})
+    for (const std::span<const CardId> cards : {first, all})
+      if (found.empty()) found = beginning_with(typed, cards, *languages);
   if (found.size() == 1) return found.front();
   if (found.size() > 1) {
     std::string list;
@@ -248,14 +252,14 @@ CardId card_among(std::string_view typed, std::span<const CardId> first, std::sp
       const std::string name = notation::card_name(texts, card(id));
       list = list.empty() ? name : texts.text(id == found.back() ? "play.list_or" : "log.list", {{"list", list}, {"item", name}});
     }
-    throw text::Mistake(texts.text("play.ambiguous", {{"typed", std::string(typed)}, {"cards", list}}));
+    throw text::Mistake("play.ambiguous", {{"typed", std::string(typed)}, {"cards", list}});
   }
   if (const auto elsewhere = notation::card_named(typed, edition))
-    throw text::Mistake(texts.text("play.not_in_this_game", {{"card", notation::card_name(texts, card(*elsewhere))}}));
+    throw text::Mistake("play.not_in_this_game", {{"card", notation::card_name(texts, card(*elsewhere))}});
   std::vector<std::string> names;
   for (const CardId id : all) names.push_back(notation::card_name(texts, card(id)));
   const std::string near = text::nearest(typed, names);
-  throw text::Mistake(texts.text(near.empty() ? "play.not_understood" : "play.did_you_mean", {{"typed", std::string(typed)}, {"near", near}}));
+  throw text::Mistake(near.empty() ? "play.not_understood" : "play.did_you_mean", {{"typed", std::string(typed)}, {"near", near}});
 }
 
 Kind kind_named(std::string_view typed, KindSet first, const Rules& rules, const text::Catalogue& texts) {

@@ -72,7 +72,7 @@ std::optional<std::vector<CardId>> drafted(notation::Draft draft, Rng rng, Seat 
       }
       show = true;
     } catch (const text::Mistake& mistake) {
-      terminal.paragraph(mistake.what());
+      terminal.paragraph(texts.text(mistake.message()));
     }
   }
   std::string piles;

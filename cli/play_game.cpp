@@ -104,7 +104,7 @@ bool PlayedGame::answer_question() {
     try {
       if (obey(understand(*typed, question, view, texts_), question)) return !leaves_;
     } catch (const text::Mistake& mistake) {
-      terminal_.paragraph(mistake.what());
+      terminal_.paragraph(texts_.text(mistake.message()));
     }
   }
 }
@@ -137,7 +137,7 @@ bool PlayedGame::obey(const Answer& answer, const Question& question) {
       screen_.trash(view);
       break;
     case Command::save:
-      if (answer.argument.empty()) throw text::Mistake(texts_.text("play.save_where"));
+      if (answer.argument.empty()) throw text::Mistake("play.save_where");
       save_game(answer.argument, local_, history_);
       say("play.saved", {{"file", answer.argument}});
       break;
@@ -156,7 +156,7 @@ void PlayedGame::choose(const std::vector<Choice>& choices, const Question& ques
 
 bool PlayedGame::undo() {
   const playing::Undo back = history_.undo_for(person_);
-  if (back.refused()) throw text::Mistake(texts_.text("play.nothing_to_undo"));
+  if (back.refused()) throw text::Mistake("play.nothing_to_undo");
   const Choice choice = history_.answered()[back.to].choice;
   const std::vector<Event> before(history_.events().begin(), history_.events().end());
   history_.undo(back);
@@ -179,7 +179,7 @@ void PlayedGame::keep() {
   try {
     save_game(local_.file, local_, history_);
   } catch (const text::Mistake& mistake) {
-    terminal_.paragraph(mistake.what());
+    terminal_.paragraph(texts_.text(mistake.message()));
     local_.file.clear();
   }
 }

@@ -52,13 +52,13 @@ void save_game(const std::string& file, const LocalGame& local, const playing::H
   text::write_whole(file, head_of(local, history) + record);
 }
 
-KeptGame saved_game(const std::string& file, const text::Catalogue& texts) {
+KeptGame saved_game(const std::string& file) {
   const std::ifstream in(file, std::ios::binary);
-  if (!in) throw text::Mistake(texts.text("play.nothing_kept", {{"file", file}}));
+  if (!in) throw text::Mistake("play.nothing_kept", {{"file", file}});
   std::stringstream all;
   all << in.rdbuf();
   const records::Record record = records::read_record(text::read_yaml(all.str(), file));
-  if (record.over) throw text::Mistake(texts.text("play.kept_is_over", {{"file", file}}));
+  if (record.over) throw text::Mistake("play.kept_is_over", {{"file", file}});
 
   KeptGame kept;
   LocalGame& local = kept.local;
@@ -76,7 +76,7 @@ KeptGame saved_game(const std::string& file, const text::Catalogue& texts) {
   }
   // Exactly one seat is the person's: the one without a bot.
   if (!record.seed || local.bots.size() != local.names.size() || std::count(local.bots.begin(), local.bots.end(), nullptr) != 1)
-    throw text::Mistake(texts.text("play.not_kept_by_play", {{"file", file}}));
+    throw text::Mistake("play.not_kept_by_play", {{"file", file}});
   return kept;
 }
 

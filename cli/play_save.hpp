@@ -21,6 +21,6 @@ struct KeptGame {
   std::vector<Choice> answers;  // the person's
 };
 // Throws Mistake if the file does not hold an unfinished game that was kept.
-KeptGame saved_game(const std::string& file, const text::Catalogue& texts);
+KeptGame saved_game(const std::string& file);
 
 }  // namespace dominium::cli

@@ -131,7 +131,7 @@ void print_json(const Replay& replay, bool verified) {
   for (const records::Failure& failure : replay.script->failures())
     failures.push_back(boost::json::object{{"line", failure.line}, {"expected", failure.expected}, {"got", failure.got}});
   boost::json::value unfair;
-  if (replay.record.unfair) unfair = {{"line", replay.record.unfair->line}, {"sentence", replay.record.unfair->sentence}};
+  if (replay.record.unfair) unfair = {{"line", replay.record.unfair->line}, {"sentence", text::english().text(replay.record.unfair->sentence)}};
   fmt::print("{}\n", boost::json::serialize(boost::json::object{
                          {"players", boost::json::array(replay.record.players.begin(), replay.record.players.end())},
                          {"turns", std::move(turns)},
@@ -151,7 +151,7 @@ void print_json(const Replay& replay, bool verified) {
 
 void run(const Options& options, const text::Catalogue& texts) {
   const std::optional<playing::Bytes32> wanted = playing::from_hex(options.signed_by);
-  if (!options.signed_by.empty() && !wanted) throw text::Mistake(texts.text("record.not_hex", {{"typed", options.signed_by}}));
+  if (!options.signed_by.empty() && !wanted) throw text::Mistake("record.not_hex", {{"typed", options.signed_by}});
   const std::string text = text::load_text(options.file);
   Replay replay{.texts = texts,
                 .record = records::read_record(text::read_yaml(text, options.file)),

@@ -47,21 +47,21 @@ constexpr int samples_of_report = 3;
 constexpr int most_samples = 100;
 
 // "0.5%" or "0.005".
-double read_width(const std::string& typed, const text::Catalogue& texts) {
+double read_width(const std::string& typed) {
   const bool percent = typed.ends_with('%');
   const char* end = typed.data() + typed.size() - (percent ? 1 : 0);
   double number = 0;
   const auto [read_to, error] = std::from_chars(typed.data(), end, number);
   if (percent) number /= 100;
   if (error == std::errc() && read_to == end && number > 0 && number < 0.5) return number;
-  throw text::Mistake(texts.text("sim.bad_until", {{"typed", typed}}));
+  throw text::Mistake("sim.bad_until", {{"typed", typed}});
 }
 
-lab::SimulationPlan plan_of(const Options& options, bool games_given, const text::Catalogue& texts) {
-  if (options.games < 1) throw text::Mistake(texts.text("sim.no_games", {{"typed", options.games}}));
-  if (options.seats != "rotate" && options.seats != "fixed") throw text::Mistake(texts.text("sim.bad_seats", {{"typed", options.seats}}));
+lab::SimulationPlan plan_of(const Options& options, bool games_given) {
+  if (options.games < 1) throw text::Mistake("sim.no_games", {{"typed", options.games}});
+  if (options.seats != "rotate" && options.seats != "fixed") throw text::Mistake("sim.bad_seats", {{"typed", options.seats}});
   lab::SimulationPlan plan{.games = static_cast<std::uint64_t>(options.games),
-                           .until = options.until.empty() ? 0 : read_width(options.until, texts),
+                           .until = options.until.empty() ? 0 : read_width(options.until),
                            .rotate = options.seats == "rotate",
                            .seed = options.seed,
                            .course = !options.report.empty() || !options.csv.empty()};
@@ -69,10 +69,9 @@ lab::SimulationPlan plan_of(const Options& options, bool games_given, const text
   return plan;
 }
 
-lab::Lineup gathering_of(const Options& options, const text::Catalogue& texts) {
+lab::Lineup gathering_of(const Options& options) {
   if (options.strategies.size() < 2 || options.strategies.size() > max_seats)
-    throw text::Mistake(
-        texts.text("sim.how_many", {{"count", static_cast<std::int64_t>(options.strategies.size())}, {"most", std::int64_t{max_seats}}}));
+    throw text::Mistake("sim.how_many", {{"count", static_cast<std::int64_t>(options.strategies.size())}, {"most", std::int64_t{max_seats}}});
   std::vector<players::Strategy> strategies;
   for (const std::string& typed : options.strategies) strategies.push_back(lab::strategy_from(typed));
   const int edition = lab::edition_for(options.kingdom.empty() ? players::with_editions(strategies) : strategies, options.edition);
@@ -199,9 +198,9 @@ void write_files(const Options& options, const lab::Lineup& lineup, const lab::S
 
 void run(const Options& options, bool games_given, const text::Catalogue& texts) {
   if (options.list) return list_strategies(options.json, texts);
-  if (options.sample < 0 || options.sample > most_samples) throw text::Mistake(texts.text("sim.bad_sample", {{"most", std::int64_t{most_samples}}}));
-  const lab::SimulationPlan plan = plan_of(options, games_given, texts);
-  const lab::Lineup lineup = gathering_of(options, texts);
+  if (options.sample < 0 || options.sample > most_samples) throw text::Mistake("sim.bad_sample", {{"most", std::int64_t{most_samples}}});
+  const lab::SimulationPlan plan = plan_of(options, games_given);
+  const lab::Lineup lineup = gathering_of(options);
   lab::Crew crew(options.threads, lab::join_ranks());
   const std::string csv = options.csv.empty() ? std::string() : options.csv + "/players.csv";
   for (const std::string& file : {options.report, csv})

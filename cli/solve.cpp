@@ -163,7 +163,7 @@ std::vector<players::Strategy> strategies_against(const Options& options) {
   return all;
 }
 
-std::unique_ptr<lab::Solve> begin(const Options& options, std::span<const players::Strategy> against, lab::Crew& crew, const text::Catalogue& texts) {
+std::unique_ptr<lab::Solve> begin(const Options& options, std::span<const players::Strategy> against, lab::Crew& crew) {
   if (!options.resume.empty()) {
     lab::SolveState state = lab::read_state(options.resume);
     lab::kingdom_for(against, lab::edition_for(against, state.edition), piles_written(state), state.seed);
@@ -171,7 +171,7 @@ std::unique_ptr<lab::Solve> begin(const Options& options, std::span<const player
     state.given += against.size();
     return std::make_unique<lab::Solve>(std::move(state), crew);
   }
-  if (options.kingdom.empty()) throw text::Mistake(texts.text("solve.no_kingdom"));
+  if (options.kingdom.empty()) throw text::Mistake("solve.no_kingdom");
   const int edition = lab::edition_for(against, options.edition);
   return std::make_unique<lab::Solve>(edition, lab::kingdom_for(against, edition, options.kingdom, options.seed), options.seed, against, crew);
 }
@@ -237,11 +237,11 @@ std::string file_text(const players::Strategy& strategy, const std::vector<std::
 }
 
 // A disk that is full for a while is no reason to stop a running search.
-void save(const lab::Solve& solve, const std::string& file, const SearchReporter& news) {
+void save(const lab::Solve& solve, const std::string& file, const SearchReporter& news, const text::Catalogue& texts) {
   try {
     text::write_whole(file, lab::state_text(solve.state()));
   } catch (const text::Mistake& mistake) {
-    news.line(mistake.what());
+    news.line(texts.text(mistake.message()));
   }
 }
 
@@ -254,9 +254,9 @@ void search(lab::Solve& solve, Limit& limit, SearchReporter& news, const std::st
     news.tell(solve, new_best, limit.left(solve, texts));
     if (!crew.speaks() || limit.seconds() < saved + seconds_between_saves) continue;
     saved = limit.seconds();
-    save(solve, file, news);
+    save(solve, file, news, texts);
   }
-  if (crew.speaks()) save(solve, file, news);
+  if (crew.speaks()) save(solve, file, news, texts);
 }
 
 void finish(lab::Solve& solve, const Options& options, const std::string& out, const std::string& file, std::span<const players::Strategy> against,
@@ -276,8 +276,8 @@ void finish(lab::Solve& solve, const Options& options, const std::string& out, c
 }
 
 void run(const Options& options, const text::Catalogue& texts) {
-  if (!(options.minutes > 0)) throw text::Mistake(texts.text("solve.no_time"));
-  if (options.generations < 0) throw text::Mistake(texts.text("solve.no_generations"));
+  if (!(options.minutes > 0)) throw text::Mistake("solve.no_time");
+  if (options.generations < 0) throw text::Mistake("solve.no_generations");
   const std::vector<players::Strategy> against = strategies_against(options);
   const std::string out = out_file(options);
   const std::string file = state_file(options, out);
@@ -289,7 +289,7 @@ void run(const Options& options, const text::Catalogue& texts) {
   Limit limit(options, crew);
   SearchReporter news(texts, crew.speaks());
   stop_on_interrupt();
-  const std::unique_ptr<lab::Solve> solve = begin(options, against, crew, texts);
+  const std::unique_ptr<lab::Solve> solve = begin(options, against, crew);
   // Reports a full disk now, not after an hour.
   if (crew.speaks()) text::write_whole(file, lab::state_text(solve->state()));
   search(*solve, limit, news, file, crew, texts);

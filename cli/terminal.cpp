@@ -21,7 +21,7 @@ constexpr int usual_width = 80;
 
 constexpr char escape = '\033';
 
-int width_of_output() {
+int columns_given() {
   winsize size{};
   if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0) return size.ws_col;
   const char* columns = std::getenv("COLUMNS");
@@ -63,7 +63,9 @@ void end_input(int /*signal*/) {}
 
 }  // namespace
 
-Terminal::Terminal() : width_(std::clamp(width_of_output(), narrowest, widest)), colours_(output_has_colours()), echo_(isatty(STDIN_FILENO) == 0) {
+int output_width() { return std::clamp(columns_given(), narrowest, widest); }
+
+Terminal::Terminal() : width_(output_width()), colours_(output_has_colours()), echo_(isatty(STDIN_FILENO) == 0) {
   struct sigaction action{};
   action.sa_handler = end_input;
   sigaction(SIGINT, &action, nullptr);

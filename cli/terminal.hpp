@@ -8,6 +8,9 @@
 
 namespace dominium::cli {
 
+// How many columns standard output has.
+int output_width();
+
 enum class Paint { plain, bold, dim, yellow, green, magenta, blue, red };
 
 class Terminal {

@@ -145,7 +145,7 @@ int edition_of(const Options& options) {
 
 void run(Options options, const text::Catalogue& texts) {
   using Clock = std::chrono::steady_clock;
-  if (options.games < 1) throw text::Mistake(texts.text("tournament.no_games", {{"typed", options.games}}));
+  if (options.games < 1) throw text::Mistake("tournament.no_games", {{"typed", options.games}});
   options.edition = edition_of(options);
   lab::TournamentFacts facts{.games = static_cast<std::uint64_t>(options.games), .seed = options.seed, .command = command_line(options)};
   std::vector<lab::Entrant> entrants = lab::entrants_from(options.strategies, options.edition, options.kingdom, options.seed, facts.left_out);

@@ -29,8 +29,7 @@ void require_cards(const players::Strategy& strategy, const notation::Selection&
   const std::vector<CardId> piles = cards_of(selection);
   for (const std::string& id : players::kingdom_cards(strategy))
     if (!holds(piles, id))
-      throw text::Mistake(text::english().text(
-          "lab.not_in_kingdom", {{"strategy", strategy.name}, {"card", notation::card_name(text::english(), card(notation::require_card(id, 2)))}}));
+      throw text::Mistake("lab.not_in_kingdom", {{"strategy", strategy.name}, {"card", notation::card_name(card(notation::require_card(id, 2)))}});
 }
 
 // The strategies' own cards, then others of the edition until there are ten.
@@ -43,8 +42,7 @@ std::vector<CardId> piles_of(std::span<const players::Strategy> strategies, int 
   for (const players::Strategy& strategy : strategies)
     for (const std::string& id : players::kingdom_cards(strategy))
       if (std::find(needed.begin(), needed.end(), id) == needed.end()) needed.push_back(id);
-  if (needed.size() > kingdom_size)
-    throw text::Mistake(text::english().text("lab.too_many_cards", {{"count", static_cast<std::int64_t>(needed.size())}}));
+  if (needed.size() > kingdom_size) throw text::Mistake("lab.too_many_cards", {{"count", static_cast<std::int64_t>(needed.size())}});
   for (const std::string& id : needed) add(notation::require_pile(id, edition));
   for (const notation::Kingdom& kingdom : notation::kingdoms()) {
     if (kingdom.edition != edition) continue;
@@ -67,7 +65,7 @@ players::Strategy strategy_from(const std::string& typed) {
   if (typed.find('/') != std::string::npos || typed.ends_with(".strategy") || std::filesystem::exists(typed, error))
     return players::read_strategy(typed);
   const std::string near = text::nearest(typed, ids);
-  throw text::Mistake(text::english().text(near.empty() ? "lab.no_strategy" : "lab.no_strategy_but", {{"name", typed}, {"near", near}}));
+  throw text::Mistake(near.empty() ? "lab.no_strategy" : "lab.no_strategy_but", {{"name", typed}, {"near", near}});
 }
 
 int edition_for(std::span<const players::Strategy> strategies, int wanted) {
@@ -76,8 +74,8 @@ int edition_for(std::span<const players::Strategy> strategies, int wanted) {
   for (const players::Strategy& strategy : strategies) {
     if (strategy.edition == 0) continue;
     if (edition != 0 && strategy.edition != edition)
-      throw text::Mistake(text::english().text(
-          "lab.edition_clash", {{"strategy", strategy.name}, {"edition", std::int64_t{strategy.edition}}, {"other", std::int64_t{edition}}}));
+      throw text::Mistake("lab.edition_clash",
+                          {{"strategy", strategy.name}, {"edition", std::int64_t{strategy.edition}}, {"other", std::int64_t{edition}}});
     edition = strategy.edition;
   }
   return edition != 0 ? edition : 2;

@@ -63,11 +63,11 @@ std::unique_ptr<Ranks> join_ranks() {
   const int started = started_ranks();
   if (started <= 1) return std::make_unique<Ranks>();
   const MpiModule* module = load();
-  if (module == nullptr) throw text::Mistake(text::english().text("ranks.no_module", {{"count", std::int64_t{started}}, {"file", mpi_module_file}}));
+  if (module == nullptr) throw text::Mistake("ranks.no_module", {{"count", std::int64_t{started}}, {"file", mpi_module_file}});
   int rank = 0, size = 1;
   module->join(&rank, &size);
   joined = module;
-  if (size != started) throw text::Mistake(text::english().text("ranks.apart", {{"count", std::int64_t{started}}, {"size", std::int64_t{size}}}));
+  if (size != started) throw text::Mistake("ranks.apart", {{"count", std::int64_t{started}}, {"size", std::int64_t{size}}});
   return std::make_unique<MpiRanks>(*module, rank, size);
 }
 

@@ -43,7 +43,7 @@ std::string state_text(const SolveState& state) {
 
 SolveState read_state(const std::string& file) {
   const std::ifstream in(file, std::ios::binary);
-  if (!in) throw text::Mistake(text::english().text("solve.cannot_read", {{"file", file}}));
+  if (!in) throw text::Mistake("solve.cannot_read", {{"file", file}});
   std::stringstream text;
   text << in.rdbuf();
   try {
@@ -58,15 +58,14 @@ SolveState read_state(const std::string& file) {
     state.parents = strategies_of(all.at("parents"), file);
     state.nemeses = json::value_to<std::vector<std::size_t>>(all.at("nemeses"));
     const bool known = std::all_of(state.nemeses.begin(), state.nemeses.end(), [&](std::size_t rival) { return rival < state.rivals.size(); });
-    if (state.given >= state.rivals.size() || state.parents.empty() || !known)
-      throw text::Mistake(text::english().text("solve.not_a_search", {{"file", file}}));
+    if (state.given >= state.rivals.size() || state.parents.empty() || !known) throw text::Mistake("solve.not_a_search", {{"file", file}});
     return state;
   } catch (const boost::system::system_error&) {
-    throw text::Mistake(text::english().text("solve.not_a_search", {{"file", file}}));
+    throw text::Mistake("solve.not_a_search", {{"file", file}});
   } catch (const std::out_of_range&) {
-    throw text::Mistake(text::english().text("solve.not_a_search", {{"file", file}}));
+    throw text::Mistake("solve.not_a_search", {{"file", file}});
   } catch (const std::invalid_argument&) {
-    throw text::Mistake(text::english().text("solve.not_a_search", {{"file", file}}));
+    throw text::Mistake("solve.not_a_search", {{"file", file}});
   }
 }
 

@@ -32,7 +32,7 @@ Lineup table_for(const Entrant& first, const Entrant& second, int edition, std::
     notation::Selection piles = kingdom_for(both, played, kingdom, seed);
     return {std::move(both), played, std::move(piles)};
   } catch (const text::Mistake& mistake) {
-    throw text::Mistake(text::english().text("tournament.cannot_meet", {{"first", first.name}, {"second", second.name}, {"why", mistake.what()}}));
+    throw text::Mistake("tournament.cannot_meet", {{"first", first.name}, {"second", second.name}, {"why", mistake.message()}});
   }
 }
 
@@ -61,8 +61,8 @@ std::vector<fs::path> strategy_files(const std::string& folder) {
   std::error_code error;
   for (fs::directory_iterator at(folder, error), end; !error && at != end; at.increment(error))
     if (at->path().extension() == ".strategy") files.push_back(at->path());
-  if (error) throw text::Mistake(text::english().text("tournament.unreadable", {{"folder", folder}, {"why", error.message()}}));
-  if (files.empty()) throw text::Mistake(text::english().text("tournament.empty_folder", {{"folder", folder}}));
+  if (error) throw text::Mistake("tournament.unreadable", {{"folder", folder}, {"why", error.message()}});
+  if (files.empty()) throw text::Mistake("tournament.empty_folder", {{"folder", folder}});
   std::sort(files.begin(), files.end());
   return files;
 }
@@ -71,7 +71,7 @@ class EntryList {
  public:
   // Entrants of the same name are told apart by their files.
   void add(const std::string& typed, players::Strategy strategy) {
-    if (has_file(typed)) throw text::Mistake(text::english().text("tournament.twice", {{"name", typed}}));
+    if (has_file(typed)) throw text::Mistake("tournament.twice", {{"name", typed}});
     files_.push_back(typed);
     std::string name =
         has_name(strategy.name) ? text::english().text("tournament.same_name", {{"name", strategy.name}, {"file", typed}}) : strategy.name;
@@ -91,7 +91,7 @@ class EntryList {
 }  // namespace
 
 Tournament::Tournament(std::vector<Entrant> entrants, int edition, std::string_view kingdom, std::uint64_t seed) : entrants_(std::move(entrants)) {
-  if (entrants_.size() < 2) throw text::Mistake(text::english().text("tournament.too_few", {{"count", static_cast<std::int64_t>(entrants_.size())}}));
+  if (entrants_.size() < 2) throw text::Mistake("tournament.too_few", {{"count", static_cast<std::int64_t>(entrants_.size())}});
   for (std::size_t i = 0; i < entrants_.size(); ++i)
     for (std::size_t j = i + 1; j < entrants_.size(); ++j)
       pairs_.push_back({.first = i,

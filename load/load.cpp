@@ -34,10 +34,9 @@ Endpoint endpoint_of(asio::io_context& io, const std::string& typed) {
   if (host.starts_with('[') && host.ends_with(']')) host = host.substr(1, host.size() - 2);
   boost::system::error_code failure;
   const auto found = asio::ip::tcp::resolver(io).resolve(host, colon == std::string::npos ? "" : typed.substr(colon + 1), failure);
-  if (colon == std::string::npos || failure || found.empty()) throw text::Mistake(text::english().text("load.bad_address", {{"typed", typed}}));
+  if (colon == std::string::npos || failure || found.empty()) throw text::Mistake("load.bad_address", {{"typed", typed}});
   asio::ip::tcp::socket socket(io);
-  if (socket.connect(found.begin()->endpoint(), failure))
-    throw text::Mistake(text::english().text("load.no_server", {{"typed", typed}, {"why", failure.message()}}));
+  if (socket.connect(found.begin()->endpoint(), failure)) throw text::Mistake("load.no_server", {{"typed", typed}, {"why", failure.message()}});
   return found.begin()->endpoint();
 }
 

@@ -1,6 +1,7 @@
 #include "notation/card_texts.hpp"
 
 #include "notation/card_facts.hpp"
+#include "text/markup.hpp"
 
 namespace dominium::notation {
 
@@ -9,7 +10,9 @@ std::string text_key(const Card& card) {
   return card.variant == 0 ? key : key + "@" + std::to_string(card.variant);
 }
 
-std::string card_name(const text::Catalogue& texts, const Card& card) { return texts.text("cards." + std::string(card.id) + ".name"); }
+text::Message card_name(const Card& card) { return text::Message("cards." + std::string(card.id) + ".name"); }
+
+std::string card_name(const text::Catalogue& texts, const Card& card) { return texts.text(card_name(card)); }
 
 std::string card_plural(const text::Catalogue& texts, const Card& card) {
   const std::string key = "cards." + std::string(card.id) + ".plural";
@@ -30,7 +33,7 @@ std::string pluses(const text::Catalogue& texts, const Card& card) {
 std::string card_text(const text::Catalogue& texts, const Card& card) {
   std::string all = pluses(texts, card);
   const auto add = [&](const std::string& sentences) { all += (all.empty() ? "" : " ") + sentences; };
-  if (texts.has(text_key(card))) add(texts.text(text_key(card)));
+  if (texts.has(text_key(card))) add(text::unmarked(texts.text(text_key(card))));
   if (card.points > 0) add(texts.text("terms.card_points", {{"n", std::int64_t{card.points}}}));
   if (card.points < 0) add(texts.text("terms.card_minus_points", {{"n", std::int64_t{-card.points}}}));
   return all;

@@ -16,11 +16,9 @@ namespace dominium::notation {
 
 namespace {
 
-[[noreturn]] void refuse(std::string_view key, const std::vector<text::Arg>& args) {
-  throw text::Mistake(text::english().text("errors." + std::string(key), args));
-}
+[[noreturn]] void refuse(std::string_view key, const std::vector<text::Arg>& args) { throw text::Mistake("errors." + std::string(key), args); }
 
-std::string name_of(CardId id) { return card_name(text::english(), card(id)); }
+text::Message name_of(CardId id) { return card_name(card(id)); }
 
 bool same_card(CardId a, CardId b) { return card(a).id == card(b).id; }
 

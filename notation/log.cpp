@@ -43,7 +43,15 @@ bool belongs_to(const Told& group, const Event& event, const Rules& rules) {
   if (event.what != first.what || event.seat != first.seat || event.source != first.source || event.from != first.from || event.to != first.to)
     return false;
   if (event.what == Happened::plays) return is_treasure_play(group, rules) && rules.card[event.kind]->is(Type::treasure);
-  return event.what != Happened::shuffles && event.what != Happened::flips_deck;
+  switch (event.what) {
+    case Happened::shuffles:
+    case Happened::flips_deck:
+    case Happened::puts_token:
+    case Happened::controls:
+      return false;
+    default:
+      return true;
+  }
 }
 
 // What goes without saying: the end of every turn, and a bought card going to the discard pile.
@@ -132,7 +140,7 @@ class Writer {
   }
 
  private:
-  [[nodiscard]] std::string who(Seat seat) const { return seat == r_.seat ? "you" : "other"; }
+  [[nodiscard]] std::string who(Seat seat) const { return seat != no_seat && seat == r_.seat ? "you" : "other"; }
   [[nodiscard]] std::string name(Seat seat) const { return seat < r_.names.size() ? r_.names[seat] : std::to_string(seat + 1); }
 
   [[nodiscard]] std::string clause(const Told& group, bool with_subject) const {
@@ -148,7 +156,7 @@ class Writer {
                                                    {"of_name", of == no_seat ? std::string() : name(of)},
                                                    {"who", who(e.seat)},
                                                    {"cards", cards},
-                                                   {"n", e.what == Happened::puts_token ? int{e.n} : e.n + 1},
+                                                   {"n", e.what == Happened::puts_token ? int{e.n} : group.size()},
                                                    {"coins", group.amounts[static_cast<std::size_t>(Amount::coins)]}});
   }
 
@@ -195,7 +203,7 @@ std::vector<LogTurn> log_of(std::span<const Event> events, const LogReader& read
   LogTurn turn;
   const auto close = [&] {
     turn.sentences = writer.sentences(groups);
-    if (turn.number > 0 || !turn.sentences.empty()) turns.push_back(turn);
+    if (!turn.heading.empty() || !turn.sentences.empty()) turns.push_back(turn);
     groups.clear();
   };
   for (const Event& happened : events) {

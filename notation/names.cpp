@@ -59,15 +59,13 @@ std::string nearest_card(std::string_view typed) {
 
 [[noreturn]] void refuse_unknown(std::string_view typed) {
   const std::string near = nearest_card(split(typed).name);
-  throw text::Mistake(
-      text::english().text(near.empty() ? "errors.unknown_card" : "errors.unknown_card_near", {{"typed", std::string(typed)}, {"nearest", near}}));
+  throw text::Mistake(near.empty() ? "errors.unknown_card" : "errors.unknown_card_near", {{"typed", std::string(typed)}, {"nearest", near}});
 }
 
 [[noreturn]] void refuse_mark(const Card& card, std::string_view typed) {
   const int edition = card.in_edition(2) ? 2 : 1;
-  throw text::Mistake(text::english().text(
-      "errors.mark",
-      {{"typed", std::string(typed)}, {"card", card_name(text::english(), card)}, {"right", std::string(card.id) + "@" + std::to_string(edition)}}));
+  throw text::Mistake("errors.mark",
+                      {{"typed", std::string(typed)}, {"card", card_name(card)}, {"right", std::string(card.id) + "@" + std::to_string(edition)}});
 }
 
 }  // namespace
@@ -92,12 +90,12 @@ CardId require_card(std::string_view typed, int edition) {
 CardId require_pile(std::string_view typed, int edition) {
   const CardId id = require_card(typed, edition);
   const Card& found = card(id);
-  if (found.group != Group::kingdom) throw text::Mistake(text::english().text("errors.basic_pile", {{"card", card_name(text::english(), found)}}));
+  if (found.group != Group::kingdom) throw text::Mistake("errors.basic_pile", {{"card", card_name(found)}});
   if (!split(typed).marked && !found.in_edition(edition))
-    throw text::Mistake(text::english().text("errors.other_edition", {{"card", card_name(text::english(), found)},
-                                                                      {"edition", std::int64_t{edition}},
-                                                                      {"other", std::int64_t{found.in_edition(2) ? 2 : 1}},
-                                                                      {"right", written_id(id, edition)}}));
+    throw text::Mistake("errors.other_edition", {{"card", card_name(found)},
+                                                 {"edition", std::int64_t{edition}},
+                                                 {"other", std::int64_t{found.in_edition(2) ? 2 : 1}},
+                                                 {"right", written_id(id, edition)}});
   return id;
 }
 

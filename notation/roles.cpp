@@ -20,8 +20,7 @@ std::string every_role() {
 
 Role require_role(std::string_view typed) {
   const auto* const found = std::find(words_of<Role>.begin(), words_of<Role>.end(), typed);
-  if (found == words_of<Role>.end())
-    throw text::Mistake(text::english().text("errors.unknown_role", {{"typed", std::string(typed)}, {"roles", every_role()}}));
+  if (found == words_of<Role>.end()) throw text::Mistake("errors.unknown_role", {{"typed", std::string(typed)}, {"roles", every_role()}});
   return static_cast<Role>(found - words_of<Role>.begin());
 }
 

@@ -13,11 +13,9 @@ namespace {
 
 constexpr std::string_view colonies_word = "colonies", shelters_word = "shelters", bane_word = "bane", market_word = "market";
 
-[[noreturn]] void refuse(std::string_view key, const std::vector<text::Arg>& args = {}) {
-  throw text::Mistake(text::english().text("errors." + std::string(key), args));
-}
+[[noreturn]] void refuse(std::string_view key, const std::vector<text::Arg>& args = {}) { throw text::Mistake("errors." + std::string(key), args); }
 
-std::string name_of(CardId id) { return card_name(text::english(), card(id)); }
+text::Message name_of(CardId id) { return card_name(card(id)); }
 
 // What follows "bane:" in "bane: Cellar"; empty if the text does not begin that way.
 std::string_view after(std::string_view text, std::string_view word) {

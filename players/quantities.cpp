@@ -268,7 +268,7 @@ Operand operand_of(const Subject& subject, const Rules& rules) {
     return kind == no_kind ? Operand{} : Operand{.kinds = KindSet::of(kind), .kind = kind};
   }
   const auto at = std::find_if(groups.begin(), groups.end(), [&](const CardGroup& group) { return group.word == subject.word; });
-  if (at == groups.end()) throw text::Mistake(text::english().text("strategy.no_group", {{"word", subject.word}}));
+  if (at == groups.end()) throw text::Mistake("strategy.no_group", {{"word", subject.word}});
   const KindSet kinds = at->kinds(rules);
   return {.kinds = kinds, .kind = kinds.single() ? kinds.first() : no_kind};
 }

@@ -16,7 +16,7 @@ namespace dominium::players {
 namespace {
 
 [[noreturn]] void refuse(const Strategy& strategy, const Subject& card) {
-  throw text::Mistake(text::english().text("strategy.not_in_kingdom", {{"strategy", strategy.name}, {"card", written(card, false)}}));
+  throw text::Mistake("strategy.not_in_kingdom", {{"strategy", strategy.name}, {"card", written(card, false)}});
 }
 
 struct PlannedRule {

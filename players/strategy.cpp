@@ -25,7 +25,7 @@ Expression Expression::of(int number) { return {.op = Op::number, .number = numb
 Expression Expression::count(std::string_view quantity, Subject about) {
   const Quantity* found = find_quantity(quantity);
   if (found == nullptr || found->has_subject() == about.word.empty())
-    throw text::Mistake(text::english().text("strategy.no_quantity", {{"phrase", std::string(quantity)}}));
+    throw text::Mistake("strategy.no_quantity", {{"phrase", std::string(quantity)}});
   return {.op = Op::quantity, .quantity = found, .about = std::move(about)};
 }
 
@@ -41,12 +41,12 @@ Strategy read_strategy(const std::string& path) {
   std::error_code error;
   std::ifstream file(path, std::ios::binary);
   std::string text(largest_strategy_file + 1, '\0');
-  if (!std::filesystem::is_regular_file(path, error) || !file) throw text::Mistake(text::english().text("strategy.unreadable", {{"file", path}}));
+  if (!std::filesystem::is_regular_file(path, error) || !file) throw text::Mistake("strategy.unreadable", {{"file", path}});
   file.read(text.data(), static_cast<std::streamsize>(text.size()));
-  if (file.bad()) throw text::Mistake(text::english().text("strategy.unreadable", {{"file", path}}));
+  if (file.bad()) throw text::Mistake("strategy.unreadable", {{"file", path}});
   text.resize(static_cast<std::size_t>(file.gcount()));
   Strategy strategy = parse_strategy(text, path);
-  if (strategy[Section::buy].empty()) throw text::Mistake(text::english().text("strategy.no_buying", {{"file", path}}));
+  if (strategy[Section::buy].empty()) throw text::Mistake("strategy.no_buying", {{"file", path}});
   return strategy;
 }
 

@@ -79,7 +79,7 @@ int evaluate(Op op, std::int64_t a, std::int64_t b) {
 
 // The stack depth needed to evaluate it; checked because not every tree comes from a file, whose depth is limited.
 int stack_needed(const Expression& e) {
-  if (e.parts.size() > 2) throw text::Mistake(text::english().text("strategy.too_deep_to_run"));
+  if (e.parts.size() > 2) throw text::Mistake("strategy.too_deep_to_run");
   int needed = 1;
   for (std::size_t i = 0; i < e.parts.size(); ++i) needed = std::max(needed, static_cast<int>(i) + stack_needed(e.parts[i]));
   return needed;
@@ -88,7 +88,7 @@ int stack_needed(const Expression& e) {
 }  // namespace
 
 Conditions::Condition Conditions::add(const Expression& expression, const Rules& rules) {
-  if (stack_needed(expression) > stack_room) throw text::Mistake(text::english().text("strategy.too_deep_to_run"));
+  if (stack_needed(expression) > stack_room) throw text::Mistake("strategy.too_deep_to_run");
   Condition condition{.begin = static_cast<std::uint32_t>(tests_.size())};
   add_tests(expression, true, rules);
   // Tests whose result is the same in every game of this kingdom are decided now.

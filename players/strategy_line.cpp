@@ -78,16 +78,16 @@ void Line::refuse(std::size_t begin, std::size_t end, std::string_view what, con
                   const std::vector<text::Arg>& about) const {
   const std::string near = begin == end ? std::string() : text::nearest(text(begin, end), words);
   std::vector<text::Arg> args = place(begin);
-  args.emplace_back("what", text::english().text("strategy.expect." + std::string(what), about));
-  args.emplace_back("found", text::english().text(begin == end ? "strategy.end_of_line" : "strategy.found", {{"text", shown(text(begin, end))}}));
-  args.emplace_back("near", near);
-  throw text::Mistake(text::english().text(near.empty() ? "strategy.expected" : "strategy.expected_near", args));
+  args.push_back({"what", text::Message("strategy.expect." + std::string(what), about)});
+  args.push_back({"found", text::Message(begin == end ? "strategy.end_of_line" : "strategy.found", {{"text", shown(text(begin, end))}})});
+  args.push_back({"near", near});
+  throw text::Mistake(near.empty() ? "strategy.expected" : "strategy.expected_near", args);
 }
 
 void Line::refuse_with(std::size_t at, std::string_view key, const std::vector<text::Arg>& args) const {
   std::vector<text::Arg> all = place(at);
-  all.emplace_back("sentence", text::english().text("strategy." + std::string(key), args));
-  throw text::Mistake(text::english().text("strategy.at", all));
+  all.push_back({"sentence", text::Message("strategy." + std::string(key), args)});
+  throw text::Mistake("strategy.at", all);
 }
 
 }  // namespace dominium::players

@@ -380,7 +380,7 @@ class FileParser {
   FileParser(std::string_view text, const std::string& file) : text_(text), file_(file) {}
 
   Strategy strategy() {
-    if (text_.size() > largest_strategy_file) throw text::Mistake(text::english().text("strategy.too_large", {{"file", file_}}));
+    if (text_.size() > largest_strategy_file) throw text::Mistake("strategy.too_large", {{"file", file_}});
     if (text_.starts_with("\xEF\xBB\xBF")) text_.remove_prefix(3);
     for (int number = 1; !text_.empty(); ++number) {
       const std::size_t end = std::min(text_.find('\n'), text_.size());
@@ -390,7 +390,7 @@ class FileParser {
       text_.remove_prefix(std::min(end + 1, text_.size()));
     }
     finish_section();
-    if (strategy_.name.empty()) throw text::Mistake(text::english().text("strategy.no_name", {{"file", file_}}));
+    if (strategy_.name.empty()) throw text::Mistake("strategy.no_name", {{"file", file_}});
     return std::move(strategy_);
   }
 

@@ -38,8 +38,8 @@ std::string_view code_of(Refused why) {
 
 }  // namespace
 
-Conversation::Conversation(History& history, SeatSet seats, const text::Catalogue& texts, Write write, ConversationOptions options)
-    : history_(history), seats_(seats), texts_(texts), write_(std::move(write)), options_(options) {
+Conversation::Conversation(History& history, SeatSet seats, Write write, ConversationOptions options)
+    : history_(history), seats_(seats), write_(std::move(write)), options_(options) {
   for (Told& told : told_) told.asked_at = never;
 }
 
@@ -138,7 +138,7 @@ void Conversation::reply_to(Seat seat, const ClientMessage& said, const Reply& r
   if (reply.choice.is_all()) return refuse(seat, code, "pipe.not_all", {}, rule);
   if (reply.choice.is_option())
     return refuse(seat, code, "pipe.option_not_offered", {{"typed", notation::word_of(rules, decision, reply.choice.option())}}, rule);
-  refuse(seat, code, "pipe.not_offered", {{"card", notation::card_name(texts_, *rules.card[reply.choice.kind()])}}, rule);
+  refuse(seat, code, "pipe.not_offered", {{"card", notation::card_name(*rules.card[reply.choice.kind()])}}, rule);
 }
 
 void Conversation::hear(Seat seat, const ClientMessage& /*said*/, const client_message::TakeBack& take_back) {
@@ -287,11 +287,11 @@ void Conversation::go_on(const Questions& questions) {
   });
 }
 
-void Conversation::refuse(Seat seat, std::string_view code, std::string_view text, const std::vector<text::Arg>& args, std::string_view rule) {
+void Conversation::refuse(Seat seat, std::string_view code, std::string_view key, const std::vector<text::Arg>& args, std::string_view rule) {
   if (silent_) return;
   boost::json::object error{{"type", "error"}, {"seat", seat_number(seat)}, {"code", code}};
   error["rule"] = rule.empty() ? boost::json::value(nullptr) : boost::json::value(rule);
-  error["text"] = texts_.text(text, args);
+  add_message(error, text::Message(key, args));
   error["decision"] = is_asked(seat) ? boost::json::value(question_for(seat)) : boost::json::value(nullptr);
   write(seat, error);
 }

@@ -22,7 +22,7 @@ constexpr std::string_view commitment_label = "dominium fair commitment";
 constexpr std::uint32_t rematch_seat = 254;  // stands for the next game; 255 for who begins, and for piles that opponents name in a draft
 
 void require(bool done) {
-  if (!done) throw text::Mistake(text::english().text("record.no_cryptography"));
+  if (!done) throw text::Mistake("record.no_cryptography");
 }
 
 // SHA-256 of several parts in sequence, without keeping them in memory.
@@ -71,7 +71,7 @@ std::optional<Bytes32> from_hex(std::string_view digits) {
 
 Bytes32 random_bytes() {
   Bytes32 bytes;
-  if (RAND_bytes(bytes.data(), bytes.size()) != 1) throw text::Mistake(text::english().text("record.no_random_bytes"));
+  if (RAND_bytes(bytes.data(), bytes.size()) != 1) throw text::Mistake("record.no_random_bytes");
   return bytes;
 }
 

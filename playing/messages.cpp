@@ -17,6 +17,20 @@ namespace json = boost::json;
 
 json::object message(std::string_view type, Seat seat) { return {{"type", type}, {"seat", seat_number(seat)}}; }
 
+json::object args_json(const std::vector<text::Arg>& args);
+
+struct AsJson {
+  json::value operator()(std::int64_t number) const { return number; }
+  json::value operator()(const std::string& words) const { return json::value(words); }
+  json::value operator()(const text::Message& message) const { return json::object{{"key", message.key}, {"args", args_json(message.args)}}; }
+};
+
+json::object args_json(const std::vector<text::Arg>& args) {
+  json::object object;
+  for (const text::Arg& arg : args) object[arg.name] = std::visit(AsJson{}, arg.value);
+  return object;
+}
+
 json::array seat_numbers(SeatSet seats) {
   json::array numbers;
   for (const Seat seat : seats) numbers.push_back(seat_number(seat));
@@ -281,6 +295,12 @@ json::object view_message(const View& view, const Decision& decision, bool memor
   object["asked"] = asked(view, decision);
   object["memory"] = memory ? json::value(written_down(view)) : json::value(nullptr);
   return object;
+}
+
+void add_message(json::object& object, const text::Message& message) {
+  object["text"] = text::english().text(message);
+  object["key"] = message.key;
+  object["args"] = args_json(message.args);
 }
 
 std::string_view undo_word(const Undo& undo) {

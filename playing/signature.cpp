@@ -15,7 +15,7 @@ using Key = std::unique_ptr<EVP_PKEY, decltype(&EVP_PKEY_free)>;
 using Digest = std::unique_ptr<EVP_MD_CTX, decltype(&EVP_MD_CTX_free)>;
 
 void require(bool done) {
-  if (!done) throw text::Mistake(text::english().text("record.no_signatures"));
+  if (!done) throw text::Mistake("record.no_signatures");
 }
 
 const unsigned char* bytes_of(std::string_view text) { return reinterpret_cast<const unsigned char*>(text.data()); }

@@ -17,7 +17,7 @@ notation::Selection read_kingdom(const text::Value& value, StepNames& names) {
     try {
       find();
     } catch (const text::Mistake& mistake) {
-      place.wrong_with(mistake.what());
+      place.wrong_with(mistake.message());
     }
   };
   if (value.is_text()) {
@@ -59,9 +59,9 @@ std::shared_ptr<const Rules> rules_for(const text::Value& place, const Setup& wa
 void require_in_game(const Rules& rules, const StepNames& names) {
   for (const NamedCard& named : names.named) {
     const Kind kind = rules.kind_of(card(named.id).id);
-    if (kind == no_kind) named.place.wrong("scenario.not_in_kingdom", {{"card", notation::card_name(text::english(), card(named.id))}});
+    if (kind == no_kind) named.place.wrong("scenario.not_in_kingdom", {{"card", notation::card_name(card(named.id))}});
     if (named.marked && rules.id[kind] != named.id)
-      named.place.wrong("scenario.other_variant", {{"card", notation::card_name(text::english(), card(named.id))},
+      named.place.wrong("scenario.other_variant", {{"card", notation::card_name(card(named.id))},
                                                    {"right", fmt::format("{}@{}", rules.card[kind]->id, rules.card[kind]->variant)}});
   }
 }
@@ -72,7 +72,7 @@ void require_edition(const StepNames& names) {
     const bool marked =
         std::any_of(names.named.begin(), names.named.end(), [&](const NamedCard& other) { return other.marked && other.id == named.id; });
     if (found.group != Group::kingdom || found.in_edition(names.edition) || marked) continue;
-    named.place.wrong("errors.other_edition", {{"card", notation::card_name(text::english(), found)},
+    named.place.wrong("errors.other_edition", {{"card", notation::card_name(found)},
                                                {"edition", std::int64_t{names.edition}},
                                                {"other", std::int64_t{found.in_edition(2) ? 2 : 1}},
                                                {"right", notation::written_id(named.id, names.edition)}});

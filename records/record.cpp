@@ -84,7 +84,7 @@ playing::PreviousGame read_previous(const text::Value& value, StepNames& names) 
 
 // The first fault found is the one that is reported.
 void unfair(Record& record, const text::Value& place, const char* key, const std::vector<text::Arg>& args = {}) {
-  if (!record.unfair) record.unfair = {place.line, text::english().text(key, args)};
+  if (!record.unfair) record.unfair = {place.line, text::Message(key, args)};
 }
 
 // The contributions are those that everybody was committed to.

@@ -84,11 +84,11 @@ class Writer {
  public:
   explicit Writer(const RecordedGame& played)
       : played_(played), players_(distinct(played.players)), by_name_(fit_for_steps(players_)), rules_(std::make_unique<Rules>()) {
-    if (compile(played.setup, *rules_) != SetupError::none) throw text::Mistake(text::english().text("record.bad_setup"));
+    if (compile(played.setup, *rules_) != SetupError::none) throw text::Mistake("record.bad_setup");
     if (!played.fair) return;
     if (played.fair->contributions.size() != played.setup.seats ||
         (!played.fair->commitments.empty() && played.fair->commitments.size() != played.setup.seats))
-      throw text::Mistake(text::english().text("record.contributions", {{"n", std::int64_t{played.setup.seats}}}));
+      throw text::Mistake("record.contributions", {{"n", std::int64_t{played.setup.seats}}});
     fair_.emplace(*played.fair);
   }
 
@@ -134,7 +134,7 @@ class Writer {
     close();
     // If the next turn has just begun, it must be clear that the last one has ended.
     if (state_.phase != Phase::over && !acted_ && !steps_.empty()) say_ended();
-    if (!fits_ || (at_ < played_.answers.size())) throw text::Mistake(text::english().text("record.bad_answers"));
+    if (!fits_ || (at_ < played_.answers.size())) throw text::Mistake("record.bad_answers");
   }
 
   // When the answers are used up, the game goes on to the next question, but no further.

@@ -68,9 +68,8 @@ std::vector<std::string> uncovered(std::span<const Rule> rules, std::span<const 
 void require_cited_rules(std::span<const Scenario> scenarios) {
   for (const Scenario& scenario : scenarios)
     if (scenario.cites.empty())
-      throw text::Mistake(text::english().text(
-          "document.at",
-          {{"file", scenario.file}, {"line", std::to_string(scenario.line)}, {"sentence", text::english().text("scenario.no_rules")}}));
+      throw text::Mistake("document.at",
+                          {{"file", scenario.file}, {"line", std::to_string(scenario.line)}, {"sentence", text::Message("scenario.no_rules")}});
 }
 
 void require_known_rules(std::span<const Rule> rules, std::span<const Scenario> scenarios) {
@@ -80,9 +79,9 @@ void require_known_rules(std::span<const Rule> rules, std::span<const Scenario> 
     for (const std::string& cited : scenario.cites) {
       if (std::find(names.begin(), names.end(), cited) != names.end()) continue;
       const std::string near = text::nearest(cited, names);
-      throw text::Mistake(text::english().text(
+      throw text::Mistake(
           near.empty() ? "scenario.unknown_rule" : "scenario.unknown_rule_near",
-          {{"file", scenario.file}, {"line", std::to_string(scenario.line)}, {"rule", cited}, {"nearest", near}, {"scenario", scenario.name}}));
+          {{"file", scenario.file}, {"line", std::to_string(scenario.line)}, {"rule", cited}, {"nearest", near}, {"scenario", scenario.name}});
     }
   }
 }

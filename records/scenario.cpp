@@ -89,7 +89,7 @@ void add_files(const std::filesystem::path& path, std::vector<std::string>& file
   for (const auto& entry : std::filesystem::recursive_directory_iterator(path, error))
     if (entry.is_regular_file() && (entry.path().extension() == ".yaml" || entry.path().extension() == ".yml"))
       found.push_back(entry.path().string());
-  if (error || found.empty()) throw text::Mistake(text::english().text("scenario.no_files", {{"folder", path.string()}}));
+  if (error || found.empty()) throw text::Mistake("scenario.no_files", {{"folder", path.string()}});
   std::sort(found.begin(), found.end());
   files.insert(files.end(), found.begin(), found.end());
 }
@@ -112,11 +112,11 @@ std::vector<Scenario> load_scenarios(const std::vector<std::string>& paths) {
   for (const Scenario& scenario : all) {
     const auto [other, first] = by_name.try_emplace(scenario.name, &scenario);
     if (first) continue;
-    throw text::Mistake(text::english().text("scenario.name_twice", {{"file", scenario.file},
-                                                                     {"line", std::to_string(scenario.line)},
-                                                                     {"name", scenario.name},
-                                                                     {"other", other->second->file},
-                                                                     {"other_line", std::to_string(other->second->line)}}));
+    throw text::Mistake("scenario.name_twice", {{"file", scenario.file},
+                                                {"line", std::to_string(scenario.line)},
+                                                {"name", scenario.name},
+                                                {"other", other->second->file},
+                                                {"other_line", std::to_string(other->second->line)}});
   }
   return all;
 }

@@ -76,9 +76,8 @@ class Count {
   void require_room(const text::Value& place) const {
     for (const Kind kind : rules_.all)
       if (of_kind_[kind] > most_of_a_kind)
-        place.wrong("scenario.too_many_of_a_kind", {{"n", std::int64_t{of_kind_[kind]}},
-                                                    {"card", notation::card_name(text::english(), *rules_.card[kind])},
-                                                    {"most", std::int64_t{most_of_a_kind}}});
+        place.wrong("scenario.too_many_of_a_kind",
+                    {{"n", std::int64_t{of_kind_[kind]}}, {"card", notation::card_name(*rules_.card[kind])}, {"most", std::int64_t{most_of_a_kind}}});
     if (all_ > max_cards) place.wrong("scenario.too_many_cards", {{"n", std::int64_t{all_}}, {"most", std::int64_t{max_cards}}});
   }
 
@@ -105,7 +104,7 @@ void require_room(const SetupDescription& arrangement, const Rules& rules) {
   count.add(arrangement.trash);
 }
 
-std::string name_of(CardId id) { return notation::card_name(text::english(), card(id)); }
+text::Message name_of(CardId id) { return notation::card_name(card(id)); }
 
 void require_no_landscape(const SetupDescription::Cards& cards) {
   for (const CardId id : cards.ids)

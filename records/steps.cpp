@@ -291,7 +291,7 @@ std::vector<CardId> read_counted_card(const text::Value& place, std::string_view
     names.named.push_back({.id = id, .marked = text.find('@') != std::string_view::npos, .place = place.here()});
     return std::vector<CardId>(static_cast<std::size_t>(n), id);
   } catch (const text::Mistake& mistake) {
-    place.wrong_with(mistake.what());
+    place.wrong_with(mistake.message());
   }
 }
 

@@ -33,11 +33,10 @@ struct Place {
   const std::string& file;
   toml::source_position at;
 
-  [[noreturn]] void wrong_with(const std::string& sentence) const {
-    throw text::Mistake(
-        text::english().text("document.at", {{"file", file}, {"line", fmt::to_string(std::max<std::size_t>(at.line, 1))}, {"sentence", sentence}}));
+  [[noreturn]] void wrong_with(const text::Message& sentence) const {
+    throw text::Mistake("document.at", {{"file", file}, {"line", fmt::to_string(std::max<std::size_t>(at.line, 1))}, {"sentence", sentence}});
   }
-  [[noreturn]] void wrong(std::string_view key, const std::vector<text::Arg>& args = {}) const { wrong_with(text::english().text(key, args)); }
+  [[noreturn]] void wrong(std::string_view key, const std::vector<text::Arg>& args = {}) const { wrong_with(text::Message(key, args)); }
 };
 
 // A key that a table of the file may have, and what is done with its value.
@@ -92,7 +91,7 @@ Key level(std::string name, Log::Level& into) {
             try {
               into = log_level_named(typed);
             } catch (const text::Mistake& mistake) {
-              place.wrong_with(mistake.what());
+              place.wrong_with(mistake.message());
             }
           }};
 }
@@ -177,8 +176,7 @@ Keys keys_of(Config& config) {
 }  // namespace
 
 Config config_from(std::string_view text, const std::string& file) {
-  if (text.size() > most_bytes)
-    throw text::Mistake(text::english().text("serve.config_too_large", {{"file", file}, {"most", std::int64_t{most_bytes >> 10}}}));
+  if (text.size() > most_bytes) throw text::Mistake("serve.config_too_large", {{"file", file}, {"most", std::int64_t{most_bytes >> 10}}});
   Config config;
   try {
     take(toml::parse(text, file), keys_of(config), file);
@@ -192,15 +190,13 @@ Config read_config(const std::string& path) {
   std::ifstream in(path, std::ios::binary);
   std::string text(most_bytes + 1, '\0');
   in.read(text.data(), static_cast<std::streamsize>(text.size()));
-  if (!in.is_open() || in.bad() || std::filesystem::is_directory(path))
-    throw text::Mistake(text::english().text("document.unreadable", {{"file", path}}));
+  if (!in.is_open() || in.bad() || std::filesystem::is_directory(path)) throw text::Mistake("document.unreadable", {{"file", path}});
   text.resize(static_cast<std::size_t>(in.gcount()));
   return config_from(text, path);
 }
 
 void require_sound(const Config& config) {
-  if (config.tls_cert.empty() != config.tls_key.empty())
-    throw text::Mistake(text::english().text(config.tls_key.empty() ? "serve.no_tls_key" : "serve.no_tls_cert"));
+  if (config.tls_cert.empty() != config.tls_key.empty()) throw text::Mistake(config.tls_key.empty() ? "serve.no_tls_key" : "serve.no_tls_cert");
 }
 
 Log::Level log_level_named(std::string_view typed) {
@@ -210,8 +206,8 @@ Log::Level log_level_named(std::string_view typed) {
     words.emplace_back(word);
   }
   const std::string near = text::nearest(typed, words);
-  throw text::Mistake(text::english().text(near.empty() ? "serve.bad_level" : "serve.bad_level_near",
-                                           {{"typed", std::string(typed)}, {"known", fmt::format("{}", fmt::join(words, ", "))}, {"nearest", near}}));
+  throw text::Mistake(near.empty() ? "serve.bad_level" : "serve.bad_level_near",
+                      {{"typed", std::string(typed)}, {"known", fmt::format("{}", fmt::join(words, ", "))}, {"nearest", near}});
 }
 
 }  // namespace dominium::server

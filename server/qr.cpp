@@ -30,7 +30,7 @@ constexpr std::string_view block(bool upper, bool lower) { return upper ? (lower
 
 std::string qr_code(const std::string& text, bool colours) {
   const Code code(QRcode_encodeString8bit(text.c_str(), 0, QR_ECLEVEL_M));
-  if (!code) throw text::Mistake(text::english().text("serve.qr_too_long"));
+  if (!code) throw text::Mistake("serve.qr_too_long");
   std::string drawing;
   for (int y = -quiet; y < code->width + quiet; y += 2) {
     if (colours) drawing += "\x1b[38;5;16;48;5;231m";

@@ -25,9 +25,11 @@ icu::UnicodeString unicode(std::string_view utf8) {
   return icu::UnicodeString::fromUTF8(icu::StringPiece(utf8.data(), static_cast<std::int32_t>(utf8.size())));
 }
 
-icu::Formattable formattable(const Arg& arg) {
-  if (const auto* number = std::get_if<std::int64_t>(&arg.second)) return {*number};
-  return {unicode(std::get<std::string>(arg.second))};
+// What is filled in for a placeholder, in the words of a language.
+icu::Formattable formattable(const Arg& arg, const Catalogue& texts) {
+  if (const auto* number = std::get_if<std::int64_t>(&arg.value)) return {*number};
+  if (const auto* message = std::get_if<Message>(&arg.value)) return {unicode(texts.text(*message))};
+  return {unicode(std::get<std::string>(arg.value))};
 }
 
 // One text. ICU's formatters change internal state while they format, hence the lock.
@@ -36,7 +38,7 @@ class Pattern {
   Pattern(std::string text, icu::Locale locale) : text_(std::move(text)), locale_(std::move(locale)) {}
 
   // False if the pattern is not valid.
-  bool fill(std::span<const Arg> args, std::string& filled) {
+  bool fill(std::span<const Arg> args, const Catalogue& texts, std::string& filled) {
     if (text_.find_first_of("{}'") == std::string::npos) {
       filled = text_;
       return true;
@@ -44,8 +46,8 @@ class Pattern {
     std::vector<icu::UnicodeString> names;
     std::vector<icu::Formattable> values;
     for (const Arg& arg : args) {
-      names.push_back(unicode(arg.first));
-      values.push_back(formattable(arg));
+      names.push_back(unicode(arg.name));
+      values.push_back(formattable(arg, texts));
     }
     const std::scoped_lock lock(mutex_);
     UErrorCode error = U_ZERO_ERROR;
@@ -129,7 +131,7 @@ const Catalogue& Catalogue::of(std::string_view language) {
   if (const auto found = catalogues.find(language); found != catalogues.end()) return found->second;
   std::string known;
   for (const std::string& each : languages()) known += (known.empty() ? "" : ", ") + each;
-  throw Mistake(english().text("errors.unknown_language", {{"typed", std::string(language)}, {"known", known}}));
+  throw Mistake("errors.unknown_language", {{"typed", std::string(language)}, {"known", known}});
 }
 
 std::vector<std::string> Catalogue::languages() {
@@ -163,6 +165,8 @@ std::string Catalogue::text(std::string_view key, std::initializer_list<Arg> arg
 
 std::string Catalogue::text(std::string_view key, const std::vector<Arg>& args) const { return fill(key, args); }
 
+std::string Catalogue::text(const Message& message) const { return fill(message.key, message.args); }
+
 std::string Catalogue::number(double value, int decimals, Sign sign) const {
   UErrorCode error = U_ZERO_ERROR;
   const icu::Locale locale(texts_->language.c_str());
@@ -183,7 +187,7 @@ std::string Catalogue::number(double value, int decimals, Sign sign) const {
 std::string Catalogue::fill(std::string_view key, std::span<const Arg> args) const {
   std::string filled;
   Pattern* pattern = texts_->find(key);
-  if (pattern == nullptr || !pattern->fill(args, filled)) return "<" + std::string(key) + ">";
+  if (pattern == nullptr || !pattern->fill(args, *this, filled)) return "<" + std::string(key) + ">";
   return filled;
 }
 

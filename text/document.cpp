@@ -20,8 +20,8 @@ namespace {
 constexpr int most_levels = 32;
 constexpr int most_values = 500'000;
 
-[[noreturn]] void fail(const std::string& file, int line, const std::string& sentence) {
-  throw Mistake(english().text("document.at", {{"file", file}, {"line", fmt::to_string(line)}, {"sentence", sentence}}));
+[[noreturn]] void fail(const std::string& file, int line, const Message& sentence) {
+  throw Mistake("document.at", {{"file", file}, {"line", fmt::to_string(line)}, {"sentence", sentence}});
 }
 
 struct Reading {
@@ -32,7 +32,7 @@ struct Reading {
     Value value;
     value.file = file;
     value.line = std::max(node.Mark().line + 1, 1);
-    if (level > most_levels || ++values > most_values) fail(*file, value.line, english().text("document.too_large"));
+    if (level > most_levels || ++values > most_values) fail(*file, value.line, Message("document.too_large"));
     if (node.IsScalar()) {
       value.shape = Value::Shape::text;
       value.text = node.Scalar();
@@ -43,9 +43,9 @@ struct Reading {
       value.shape = Value::Shape::map;
       for (const auto& entry : node) {
         const int line = entry.first.Mark().line + 1;
-        if (!entry.first.IsScalar()) fail(*file, line, english().text("document.key"));
+        if (!entry.first.IsScalar()) fail(*file, line, Message("document.key"));
         const std::string& key = entry.first.Scalar();
-        if (value.find(key) != nullptr) fail(*file, line, english().text("document.twice", {{"key", key}}));
+        if (value.find(key) != nullptr) fail(*file, line, Message("document.twice", {{"key", key}}));
         value.keys.push_back({key, line});
         value.items.push_back(value_of(entry.second, level + 1));
       }
@@ -61,7 +61,7 @@ Value read_yaml(const std::string& text, const std::string& file) {
     Reading reading{.file = std::make_shared<const std::string>(file)};
     return reading.value_of(YAML::Load(text), 0);
   } catch (const YAML::Exception& error) {
-    fail(file, error.mark.line + 1, english().text("document.broken", {{"why", error.msg}}));
+    fail(file, error.mark.line + 1, Message("document.broken", {{"why", error.msg}}));
   }
 }
 
@@ -69,14 +69,14 @@ std::string load_text(const std::string& file) {
   std::ifstream in(file, std::ios::binary);
   std::ostringstream text;
   if (in.peek() != std::ifstream::traits_type::eof()) text << in.rdbuf();
-  if (in.bad() || !in.is_open() || std::filesystem::is_directory(file)) throw Mistake(english().text("document.unreadable", {{"file", file}}));
+  if (in.bad() || !in.is_open() || std::filesystem::is_directory(file)) throw Mistake("document.unreadable", {{"file", file}});
   return text.str();
 }
 
 Value load_yaml(const std::string& file) { return read_yaml(load_text(file), file); }
 
-void Value::wrong_with(const std::string& sentence) const { fail(file ? *file : "", line, sentence); }
-void Value::wrong(std::string_view key, const std::vector<Arg>& args) const { wrong_with(english().text(key, args)); }
+void Value::wrong_with(const Message& sentence) const { fail(file ? *file : "", line, sentence); }
+void Value::wrong(std::string_view key, const std::vector<Arg>& args) const { wrong_with(Message(key, args)); }
 
 Value Value::here() const {
   Value place;
@@ -134,8 +134,7 @@ void Value::only_keys(std::initializer_list<std::string_view> known, const std::
   for (const Key& key : keys) {
     if (std::find(words.begin(), words.end(), key.text) != words.end()) continue;
     const std::string near = nearest(key.text, words);
-    fail(*file, key.line,
-         english().text(near.empty() ? "document.unknown_key" : "document.unknown_key_near", {{"key", key.text}, {"nearest", near}}));
+    fail(*file, key.line, Message(near.empty() ? "document.unknown_key" : "document.unknown_key_near", {{"key", key.text}, {"nearest", near}}));
   }
 }
 

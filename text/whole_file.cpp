@@ -17,7 +17,7 @@ namespace {
 namespace fs = std::filesystem;
 
 [[noreturn]] void cannot_write(const std::string& path) {
-  throw Mistake(english().text("file.cannot_write", {{"file", path}, {"why", std::generic_category().message(errno)}}));
+  throw Mistake("file.cannot_write", {{"file", path}, {"why", std::generic_category().message(errno)}});
 }
 
 // A device, a pipe or a link must remain one, so it is written to directly.

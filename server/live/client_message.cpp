@@ -4,6 +4,7 @@
 #include <array>
 #include <utility>
 
+#include "playing/messages.hpp"
 #include "server/refusal.hpp"
 
 namespace dominium::server::live {
@@ -275,12 +276,12 @@ json::object ClientMessage::reply(std::string_view type) const {
 
 SharedLine written(const json::object& message) { return std::make_shared<const std::string>(json::serialize(message)); }
 
-SharedLine error_line(std::string_view code, std::string_view text, const std::optional<std::int64_t>& id) {
+SharedLine error_line(std::string_view code, const text::Message& why, const std::optional<std::int64_t>& id) {
   json::object error{{"type", "error"}};
   if (id) error["id"] = *id;
   error["code"] = code;
   error["rule"] = nullptr;
-  error["text"] = text;
+  playing::add_message(error, why);
   error["decision"] = nullptr;
   return written(error);
 }

@@ -17,6 +17,7 @@
 #include "server/connection.hpp"
 #include "storage/journal.hpp"
 #include "tables/settings.hpp"
+#include "text/catalogue.hpp"
 
 namespace dominium::server::live {
 
@@ -137,6 +138,6 @@ ClientMessage read_message(std::string_view line, std::uint64_t seed, std::optio
 std::optional<std::int64_t> id_in(std::string_view line);
 
 SharedLine written(const boost::json::object& message);
-SharedLine error_line(std::string_view code, std::string_view text, const std::optional<std::int64_t>& id = {});
+SharedLine error_line(std::string_view code, const text::Message& why, const std::optional<std::int64_t>& id = {});
 
 }  // namespace dominium::server::live

@@ -79,7 +79,7 @@ std::optional<json::object> told_aside(Rooms& rooms, const std::string& id, cons
     rooms.services.costs.charge(asker, cost_of(Work{.answers = entries.size()}));
     return tables::restore(kept.id, kept.origin, kept.engine, entries, {});
   };
-  std::string damage;
+  std::optional<text::Message> damage;
   const std::vector<std::string> entries = rooms.services.journal.entries(kept.id, &damage);
   tables::Restored restored = restore(entries);
   if (!restored.table && restored.begins) restored = restore(std::span(entries).first(restored.entries));
@@ -101,7 +101,7 @@ std::optional<json::object> kept_table(Rooms& rooms, const std::string& id, cons
   const std::int64_t number = tables::table_number(id);
   const std::optional<storage::JournalTable> kept = number != 0 ? rooms.services.journal.table(number) : std::nullopt;
   if (!kept) return {};
-  if (!rooms.why_aside(*kept).empty() && tables::table_id(number, tables::key_in(kept->origin)) == id) return told_aside(rooms, id, *kept, asker);
+  if (rooms.why_aside(*kept) && tables::table_id(number, tables::key_in(kept->origin)) == id) return told_aside(rooms, id, *kept, asker);
   if (!kept->finished) return {};
   std::optional<json::object> summary = summary_of(*kept);
   if (!summary || summary->at("table").as_string() != id) return {};

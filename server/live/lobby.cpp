@@ -102,7 +102,7 @@ class LobbyClient final : public Visitor {
   void send(const json::object& message) const { where_->connection()->send(written(message)); }
   void refuse(const Refusal& refusal, const std::optional<std::int64_t>& id) const {
     ++rooms_.services.metrics.refused_messages;
-    where_->connection()->send(error_line(refusal.code(), refusal.what(), id));
+    where_->connection()->send(error_line(refusal.code(), refusal.message(), id));
   }
 
   void heard_too_fast(std::string_view line) {
@@ -178,7 +178,7 @@ class LobbyClient final : public Visitor {
   [[nodiscard]] RoomCallback entering(const ClientMessage& message) const {
     return [where = where_, message](const std::variant<std::shared_ptr<Room>, Refusal>& found) {
       if (const auto* refusal = std::get_if<Refusal>(&found))
-        return where->connection()->send(error_line(refusal->code(), refusal->what(), message.id()));
+        return where->connection()->send(error_line(refusal->code(), refusal->message(), message.id()));
       const auto& room = std::get<std::shared_ptr<Room>>(found);
       where->go_to(room);
       room->enter(where->connection(), message);
@@ -193,7 +193,7 @@ class LobbyClient final : public Visitor {
           rooms.forget(number);
           rooms.services.log.write(Log::Level::notice, erased ? "table erased" : "guest forgotten", {{"table", number}, {"why", "its guest"}});
         }
-        where->connection()->send(refusal ? error_line(refusal->code(), refusal->what(), message.id()) : written(message.reply("forgotten")));
+        where->connection()->send(refusal ? error_line(refusal->code(), refusal->message(), message.id()) : written(message.reply("forgotten")));
       };
       finished::forget_guest(rooms.services.journal, forget.table, forget.token_hash, answer);
     });

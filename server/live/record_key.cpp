@@ -13,7 +13,7 @@ playing::SigningKey record_key(const std::string& folder) {
   std::string digits = storage::kept_in_private(path, [] { return playing::to_hex(playing::Secret::random().bytes()) + "\n"; });
   if (digits.ends_with('\n')) digits.pop_back();
   const std::optional<playing::Bytes32> bytes = playing::from_hex(digits);
-  if (!bytes) throw text::Mistake(text::english().text("server.no_record_key", {{"file", path}}));
+  if (!bytes) throw text::Mistake("server.no_record_key", {{"file", path}});
   return playing::SigningKey(playing::Secret(*bytes));
 }
 

@@ -71,7 +71,7 @@ void Room::for_client(const std::shared_ptr<Connection>& connection, const Clien
 
 void Room::refuse(const std::shared_ptr<Connection>& connection, const Refusal& refusal, const std::optional<std::int64_t>& id) {
   ++services_.metrics.refused_messages;
-  const SharedLine line = error_line(refusal.code(), refusal.what(), id);
+  const SharedLine line = error_line(refusal.code(), refusal.message(), id);
   // While the disk is stuck, the queue may wait a long time; a refusal depends on none of it and can be sent at once.
   if (stuck_ || erased_)
     connection->send(line);

@@ -145,7 +145,7 @@ void Room::erase_for_host() {
   if (std::exchange(erasing_, true)) return;
   erase("its host", [this, eraser = eraser_] {
     erasing_ = false;
-    if (eraser) eraser->connection->send(error_line("disk", text::english().text("server.disk"), eraser->id));
+    if (eraser) eraser->connection->send(error_line("disk", text::Message("server.disk"), eraser->id));
   });
 }
 
@@ -173,7 +173,7 @@ void Room::ask(Attendee& attendee, const ClientMessage& message, const request::
                   self->on_strand([self, connection, id, made] {
                     self->rematching_ = false;
                     if (const auto* refusal = std::get_if<Refusal>(&made))
-                      return self->send_to(connection, error_line(refusal->code(), refusal->what(), id));
+                      return self->send_to(connection, error_line(refusal->code(), refusal->message(), id));
                     self->send_all(tables::set_rematch(*self->table_, std::get<std::shared_ptr<Room>>(made)->id()));
                   });
                 });

@@ -25,7 +25,7 @@ constexpr std::size_t restored_at_once = 64;
 constexpr std::size_t erased_at_once = 50;  // takes about ten milliseconds
 constexpr std::size_t most_last_entered = 8;
 
-Refusal is_aside(const std::string& why) { return {"set_aside", "server.set_aside", {{"why", why}}}; }
+Refusal is_aside(const text::Filling& why) { return {"set_aside", "server.set_aside", {{"why", why}}}; }
 
 }  // namespace
 
@@ -74,8 +74,8 @@ std::unique_ptr<tables::Table> Rooms::restored(const ReadTable& read) {
   const storage::JournalTable& table = read.table;
   tables::Restored restored = tables::restore(table.id, table.origin, table.engine, read.entries, table.first, table.damage);
   if (!restored.table) {
-    set_aside(table, restored.why);
-    throw is_aside(restored.why);
+    set_aside(table, *restored.why);
+    throw is_aside(*restored.why);
   }
   if (!table.aside.empty()) services.journal.set_aside(table.id, {}, [](storage::WriteResult, const std::string&) {});
   return std::move(restored.table);
@@ -92,17 +92,18 @@ std::shared_ptr<Room> Rooms::room_of(const ReadTable& read) {
                                                 .touched = kept.touched});
 }
 
-std::string Rooms::why_aside(const storage::JournalTable& read) const {
+std::optional<text::Filling> Rooms::why_aside(const storage::JournalTable& read) const {
   const std::lock_guard lock(mutex_);
-  const auto at = aside_.find(read.id);
-  return at != aside_.end() ? at->second : read.aside;
+  if (const auto at = aside_.find(read.id); at != aside_.end()) return at->second;
+  return read.aside.empty() ? std::nullopt : std::optional<text::Filling>(read.aside);
 }
 
-void Rooms::set_aside(const storage::JournalTable& read, const std::string& why) {
+void Rooms::set_aside(const storage::JournalTable& read, const text::Message& reason) {
   {
     const std::lock_guard lock(mutex_);
-    if (!aside_.insert_or_assign(read.id, why).second) return;
+    if (!aside_.insert_or_assign(read.id, reason).second) return;
   }
+  const std::string why = text::english().text(reason);
   ++services.metrics.tables_set_aside;
   services.log.write(Log::Level::error, "set aside", {{"table", read.id}, {"why", why}});
   if (read.aside == why) return;
@@ -183,7 +184,7 @@ std::optional<Rooms::ReadTable> Rooms::read(const std::string& id) const {
   const std::int64_t number = tables::table_number(id);
   std::optional<storage::JournalTable> kept = number != 0 ? services.journal.table(number) : std::nullopt;
   if (!kept || tables::table_id(number, tables::key_in(kept->origin)) != id) return {};
-  if (const std::string why = why_aside(*kept); !why.empty()) throw is_aside(why);
+  if (const auto why = why_aside(*kept)) throw is_aside(*why);
   ReadTable read{std::move(*kept), {}};
   read.entries = services.journal.entries(number, &read.table.damage);
   return read;

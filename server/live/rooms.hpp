@@ -20,6 +20,7 @@
 #include "room.hpp"
 #include "services.hpp"
 #include "tables/origin.hpp"
+#include "text/catalogue.hpp"
 
 namespace dominium::server::live {
 
@@ -48,7 +49,7 @@ class Rooms final : public RoomOwner {
   // Makes a finished table be read from the disk again when it is next asked for.
   void forget(std::int64_t number);
   // Why a table is set aside, even if that is not on disk yet; empty if it is not.
-  [[nodiscard]] std::string why_aside(const storage::JournalTable& read) const;
+  [[nodiscard]] std::optional<text::Filling> why_aside(const storage::JournalTable& read) const;
   [[nodiscard]] std::string rematch_of(const std::string& id) const override;
   // Erases what has been kept long enough; happens by itself every hour.
   void tidy();
@@ -71,7 +72,7 @@ class Rooms final : public RoomOwner {
   std::unique_ptr<tables::Table> restored(const ReadTable& read);
   std::shared_ptr<Room> room_of(const ReadTable& read);
   // Notes why a table can't be restored. Nothing of it is changed or erased.
-  void set_aside(const storage::JournalTable& read, const std::string& why);
+  void set_aside(const storage::JournalTable& read, const text::Message& reason);
   // The room of a table that is not running; null if there is none. Throws Refusal if it is set aside, or has to be.
   std::shared_ptr<Room> load(const std::string& id, const std::string& asker);
   std::shared_ptr<CachedGame> cached_game(const std::string& id);
@@ -94,7 +95,7 @@ class Rooms final : public RoomOwner {
   std::int64_t being_read_ = 0;  // the number of a finished table; 0 if it was changed or erased meanwhile
   std::unordered_map<std::int64_t, std::shared_ptr<Room>> rooms_;
   std::unordered_map<std::int64_t, std::weak_ptr<Room>> finished_;  // those somebody looks at
-  std::unordered_map<std::int64_t, std::string> aside_;             // number of a table → why this server set it aside
+  std::unordered_map<std::int64_t, text::Message> aside_;           // number of a table → why this server set it aside
   std::map<std::string, std::string> rematches_;                    // id of a table → id of its rematch
   std::unordered_map<std::int64_t, std::string> made_by_;           // number → address
   std::unordered_map<std::string, int> tables_of_;                  // address → count

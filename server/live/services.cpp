@@ -9,7 +9,7 @@ void Services::read(const std::shared_ptr<Connection>& connection, std::optional
   reading_.add(connection, [this, connection, id, work = std::move(work)] {
     const auto refuse = [&](std::string_view code, const text::Mistake& why) {
       ++metrics.refused_messages;
-      connection->send(error_line(code, why.what(), id));
+      connection->send(error_line(code, why.message(), id));
     };
     try {
       work();

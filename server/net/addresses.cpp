@@ -161,7 +161,7 @@ Listening read_listening(std::string_view typed) {
     const bool brackets_fit = (host.find(':') != std::string_view::npos) == place->host.starts_with('[');
     if (const auto address = made_address(host); address && brackets_fit) return {*address, *place->port};
   }
-  throw text::Mistake(text::english().text("net.bad_listen", {{"typed", std::string(typed)}}));
+  throw text::Mistake("net.bad_listen", {{"typed", std::string(typed)}});
 }
 
 std::optional<Address> read_address(std::string_view text) {
@@ -186,7 +186,7 @@ Proxies::Proxies(const std::vector<std::string>& typed) {
     const auto address = made_address(std::string_view(one).substr(0, slash));
     const unsigned most = address && address->is_v4() ? 32 : 128;
     const auto bits = slash == one.size() ? most : whole<unsigned>(std::string_view(one).substr(slash + 1));
-    if (!address || !bits || *bits > most) throw text::Mistake(text::english().text("net.bad_proxy", {{"typed", one}}));
+    if (!address || !bits || *bits > most) throw text::Mistake("net.bad_proxy", {{"typed", one}});
     networks_.push_back({*address, *bits});
   }
 }
@@ -225,7 +225,7 @@ Hosts::Hosts(const std::vector<std::string>& typed, std::vector<std::string> cer
   for (const std::string& one : typed) {
     const bool is_name =
         !one.empty() && std::all_of(one.begin(), one.end(), [](unsigned char c) { return std::isalnum(c) != 0 || c == '-' || c == '.'; });
-    if (!is_name) throw text::Mistake(text::english().text("net.bad_host", {{"typed", one}}));
+    if (!is_name) throw text::Mistake("net.bad_host", {{"typed", one}});
     names_.push_back(lower(one));
   }
   std::array<char, 256> machine{};
@@ -250,7 +250,7 @@ bool Hosts::know(std::string_view host) const {
 Origins::Origins(const std::vector<std::string>& typed) {
   for (const std::string& one : typed) {
     const auto origin = read_origin(one.ends_with('/') ? std::string_view(one).substr(0, one.size() - 1) : std::string_view(one));
-    if (!origin) throw text::Mistake(text::english().text("net.bad_origin", {{"typed", one}}));
+    if (!origin) throw text::Mistake("net.bad_origin", {{"typed", one}});
     others_.push_back(origin->text());
   }
 }

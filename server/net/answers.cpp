@@ -1,6 +1,9 @@
 #include "net/answers.hpp"
 
+#include <algorithm>
+
 #include "text/catalogue.hpp"
+#include "text/typed_words.hpp"
 
 namespace dominium::server::net {
 
@@ -54,8 +57,25 @@ Answer file(const Files::Found& found, const RequestHead& asked) {
 Answer sentence(int status, std::string_view key) {
   Answer answer;
   answer.status = status;
+  answer.key = key;
   answer.body = std::make_shared<const std::string>(text::english().text(key) + "\n");
   answer.fields.emplace_back("Cache-Control", "no-store");
+  return answer;
+}
+
+Answer in_language(Answer answer, std::string_view accept_language) {
+  if (answer.key.empty()) return answer;
+  const std::vector<std::string> known = text::Catalogue::languages();
+  while (!accept_language.empty()) {
+    const std::size_t end = std::min(accept_language.find(','), accept_language.size());
+    const std::string_view wish = text::trimmed(accept_language.substr(0, end));
+    const auto found = std::find(known.begin(), known.end(), wish.substr(0, wish.find_first_of("-;")));
+    accept_language.remove_prefix(std::min(end + 1, accept_language.size()));
+    if (found == known.end()) continue;
+    answer.body = std::make_shared<const std::string>(text::Catalogue::of(*found).text(answer.key) + "\n");
+    answer.fields.emplace_back("Content-Language", *found);
+    return answer;
+  }
   return answer;
 }
 

@@ -99,8 +99,7 @@ std::string_view next_of(std::string_view& list, char separator) {
 std::string contents(const fs::path& path) {
   std::ifstream file(path, std::ios::binary);
   std::string text{std::istreambuf_iterator<char>(file), {}};
-  if (!file)
-    throw text::Mistake(text::english().text("net.web_unreadable", {{"file", path.string()}, {"why", std::generic_category().message(errno)}}));
+  if (!file) throw text::Mistake("net.web_unreadable", {{"file", path.string()}, {"why", std::generic_category().message(errno)}});
   return text;
 }
 
@@ -119,12 +118,11 @@ Files::Files(const std::string& folder) {
     if (hidden) entry.disable_recursion_pending();
     if (hidden || !entry->is_regular_file(error)) continue;
     bytes += entry->file_size(error);
-    if (bytes > most_bytes)
-      throw text::Mistake(text::english().text("net.web_large", {{"folder", folder}, {"most", std::int64_t{most_bytes >> 20U}}}));
+    if (bytes > most_bytes) throw text::Mistake("net.web_large", {{"folder", folder}, {"most", std::int64_t{most_bytes >> 20U}}});
     add("/" + entry->path().lexically_relative(folder).generic_string(), contents(entry->path()));
   }
-  if (error) throw text::Mistake(text::english().text("net.web_unreadable", {{"file", folder}, {"why", error.message()}}));
-  if (!all_.contains(std::string(front_page))) throw text::Mistake(text::english().text("net.web_empty", {{"folder", folder}}));
+  if (error) throw text::Mistake("net.web_unreadable", {{"file", folder}, {"why", error.message()}});
+  if (!all_.contains(std::string(front_page))) throw text::Mistake("net.web_empty", {{"folder", folder}});
 }
 
 void Files::add(const std::string& path, std::string body) {

@@ -46,6 +46,7 @@ inline RequestHead asked_by(const Head& head) {
   asked.origin = text(http::field::origin);
   asked.origins = static_cast<int>(request.count(http::field::origin));
   asked.accept_encoding = all_lines(request, http::field::accept_encoding);
+  asked.accept_language = all_lines(request, http::field::accept_language);
   asked.if_none_match = all_lines(request, http::field::if_none_match);
   asked.may_lack_host = request.version() < 11;
   asked.has_body = head.chunked() || head.content_length().value_or(0) > 0;

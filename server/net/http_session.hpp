@@ -58,7 +58,8 @@ class HttpSession final : public Session, public std::enable_shared_from_this<Ht
     if (over_) return;
     if (is_bad_request(error)) return reply(answer_to(error));
     if (error) return finish();
-    const Answer answer = connections_->receive(place_, asked_by(*head_));
+    const RequestHead asked = asked_by(*head_);
+    const Answer answer = in_language(connections_->receive(place_, asked), asked.accept_language);
     if (answer.status != Answer::switch_to_websocket) return reply(answer);
     // The client may send nothing before the upgrade is agreed on.
     if (buffer_.size() > 0) return reply(answer_to(http::error::bad_field));

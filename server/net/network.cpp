@@ -98,8 +98,8 @@ class Network::Entrance : public std::enable_shared_from_this<Entrance> {
       acceptor_.non_blocking(true);
       port_ = acceptor_.local_endpoint().port();
     } catch (const boost::system::system_error& error) {
-      if (error.code() == asio::error::address_in_use) throw text::Mistake(text::english().text("net.taken", {{"listen", config.listen}}));
-      throw text::Mistake(text::english().text("net.cannot_listen", {{"listen", config.listen}, {"why", error.code().message()}}));
+      if (error.code() == asio::error::address_in_use) throw text::Mistake("net.taken", {{"listen", config.listen}});
+      throw text::Mistake("net.cannot_listen", {{"listen", config.listen}, {"why", error.code().message()}});
     }
   }
 

@@ -106,7 +106,7 @@ std::vector<std::string> certified_names(const std::string& certificate) {
 }
 
 SessionStarter tls_greeting(const std::string& certificate, const std::string& key) {
-  if (certificate.empty() || key.empty()) throw text::Mistake(text::english().text("net.half_tls"));
+  if (certificate.empty() || key.empty()) throw text::Mistake("net.half_tls");
   auto context = std::make_shared<ssl::context>(ssl::context::tls_server);
   SSL_CTX* raw = context->native_handle();
   SSL_CTX_set_min_proto_version(raw, TLS1_2_VERSION);
@@ -118,12 +118,11 @@ SessionStarter tls_greeting(const std::string& certificate, const std::string& k
   // Otherwise OpenSSL would ask at the terminal for the password of a key that has one.
   std::ignore = context->set_password_callback([](std::size_t, ssl::context::password_purpose) { return std::string(); }, error);
   error = context->use_certificate_chain_file(certificate, error);
-  if (error) throw text::Mistake(text::english().text("net.bad_certificate", {{"file", certificate}, {"why", why(error)}}));
+  if (error) throw text::Mistake("net.bad_certificate", {{"file", certificate}, {"why", why(error)}});
   error = context->use_private_key_file(key, ssl::context::pem, error);
-  if (error) throw text::Mistake(text::english().text("net.bad_key", {{"file", key}, {"why", why(error)}}));
+  if (error) throw text::Mistake("net.bad_key", {{"file", key}, {"why", why(error)}});
   // OpenSSL silently accepts a key of another type than the certificate's.
-  if (SSL_CTX_check_private_key(raw) != 1)
-    throw text::Mistake(text::english().text("net.foreign_key", {{"file", key}, {"certificate", certificate}}));
+  if (SSL_CTX_check_private_key(raw) != 1) throw text::Mistake("net.foreign_key", {{"file", key}, {"certificate", certificate}});
   return [context](Socket socket, ConnectionSlot place) { std::make_shared<Handshake>(std::move(socket), std::move(place), context)->start(); };
 }
 

@@ -17,7 +17,7 @@ namespace {
 namespace fs = std::filesystem;
 
 [[noreturn]] void refuse(std::string_view key, const std::string& file, const std::string& why = "") {
-  throw text::Mistake(text::english().text(key, {{"file", file}, {"why", why}}));
+  throw text::Mistake(key, {{"file", file}, {"why", why}});
 }
 
 }  // namespace

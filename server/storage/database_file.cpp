@@ -27,8 +27,8 @@ constexpr int patience_ms = 5000;  // for somebody who has the file open in a to
 
 std::string said_by_system(int error) { return std::generic_category().message(error); }
 
-[[noreturn]] void refuse(std::string_view key, const std::string& path, const std::string& why = "") {
-  throw text::Mistake(text::english().text(key, {{"file", path}, {"why", why}}));
+[[noreturn]] void refuse(std::string_view key, const std::string& path, const text::Filling& why = "") {
+  throw text::Mistake(key, {{"file", path}, {"why", why}});
 }
 
 bool is_empty(const std::string& path) {
@@ -71,7 +71,7 @@ void keep_copy(SQLite::Database& database, const std::string& path, std::size_t 
   try {
     copy_into_new_file(database, copy, vfs);
   } catch (const text::Mistake& mistake) {
-    refuse("journal.no_copy", path, mistake.what());
+    refuse("journal.no_copy", path, mistake.message());
   }
 }
 
@@ -130,8 +130,7 @@ void require_ours(const std::string& path, std::uint32_t application) {
 int require_known(SQLite::Database& database, const std::string& path, std::size_t known) {
   const int version = database.execAndGet("PRAGMA user_version").getInt();
   if (static_cast<std::size_t>(version) > known)
-    throw text::Mistake(
-        text::english().text("journal.newer", {{"file", path}, {"found", std::to_string(version)}, {"known", std::to_string(known)}}));
+    throw text::Mistake("journal.newer", {{"file", path}, {"found", std::to_string(version)}, {"known", std::to_string(known)}});
   return version;
 }
 

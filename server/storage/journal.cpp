@@ -28,7 +28,7 @@ class Journal::Reader {
     try {
       return question(database_);
     } catch (const SQLite::Exception& error) {
-      throw text::Mistake(text::english().text("journal.cannot_read", {{"file", path_}, {"why", reason(database_, error)}}));
+      throw text::Mistake("journal.cannot_read", {{"file", path_}, {"why", reason(database_, error)}});
     }
   }
 
@@ -64,7 +64,7 @@ JournalTable table_in(SQLite::Statement& row) {
           .first = row.getColumn(7).getInt64()};
 }
 
-std::string gap(std::int64_t number) { return text::english().text("journal.gap", {{"number", number}}); }
+text::Message gap(std::int64_t number) { return text::Message("journal.gap", {{"number", number}}); }
 
 // Tells the tables of which `condition` holds.
 void tell_tables(SQLite::Database& database, std::string_view columns, const std::string& condition, const TellTable& tell) {
@@ -158,7 +158,7 @@ void Journal::for_each_running(const TellTable& tell) const {
   reader_->ask([&](SQLite::Database& database) { tell_tables(database, table_columns, "finished IS NULL", tell); });
 }
 
-std::vector<std::string> Journal::entries(std::int64_t table, std::string* damage) const {
+std::vector<std::string> Journal::entries(std::int64_t table, std::optional<text::Message>* damage) const {
   return reader_->ask([&](SQLite::Database& database) {
     SQLite::Statement query(database, "SELECT number, text, first FROM entries JOIN tables ON id = table_id WHERE table_id = ? ORDER BY number");
     query.bind(1, table);
@@ -232,7 +232,7 @@ std::int64_t Journal::finished_aside() const {
 
 void for_each_table(const std::string& folder, const TellTable& tell, std::optional<std::int64_t> only) {
   const std::string path = (fs::path(folder) / "tables.db").string();
-  if (std::error_code none; !fs::exists(path, none)) throw text::Mistake(text::english().text("serve.no_tables", {{"file", folder}}));
+  if (std::error_code none; !fs::exists(path, none)) throw text::Mistake("serve.no_tables", {{"file", folder}});
   require_ours(path);
   try {
     SQLite::Database database(path, SQLite::OPEN_READONLY);
@@ -241,7 +241,7 @@ void for_each_table(const std::string& folder, const TellTable& tell, std::optio
     const SQLite::Transaction moment(database);
     tell_tables(database, table_columns_of(version), only ? "id = " + std::to_string(*only) : "TRUE", tell);
   } catch (const SQLite::Exception& error) {
-    throw text::Mistake(text::english().text("journal.cannot_read", {{"file", path}, {"why", error.what()}}));
+    throw text::Mistake("journal.cannot_read", {{"file", path}, {"why", error.what()}});
   }
 }
 

@@ -137,7 +137,7 @@ void Journal::Writer::begin_time() {
     put_time();
     transaction.commit();
   } catch (const SQLite::Exception& error) {
-    throw text::Mistake(text::english().text("journal.not_written", {{"file", path_}, {"why", reason(database_, error)}}));
+    throw text::Mistake("journal.not_written", {{"file", path_}, {"why", reason(database_, error)}});
   }
 }
 

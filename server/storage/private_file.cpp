@@ -19,7 +19,7 @@ namespace {
 namespace fs = std::filesystem;
 
 [[noreturn]] void cannot_write(const std::string& path) {
-  throw text::Mistake(text::english().text("file.cannot_write", {{"file", path}, {"why", std::generic_category().message(errno)}}));
+  throw text::Mistake("file.cannot_write", {{"file", path}, {"why", std::generic_category().message(errno)}});
 }
 
 // Opens the path, lets `use` have the descriptor, and reports any failure as one to write there.

@@ -102,7 +102,7 @@ void TableState::converse() {
   for (Seat seat{0}; seat < sitters.size(); ++seat)
     if (sitters[seat].token_hash) persons.add(seat);
   conversation = std::make_unique<playing::Conversation>(
-      *history, persons, text::english(), [this](Seat seat, std::string_view line) { out.push_back({seat, std::string(line)}); },
+      *history, persons, [this](Seat seat, std::string_view line) { out.push_back({seat, std::string(line)}); },
       playing::ConversationOptions{.watched = settings().spectators, .memory = settings().tracker, .numbered = true, .endings = true});
   if (silent) conversation->be_silent();
 }

@@ -39,7 +39,7 @@ Result name_pile(Table& table, Seat seat, std::string_view pile) {
   } catch (const text::Mistake& mistake) {
     throw Refusal("unknown_card", mistake);
   }
-  if (!state.draft->name(named)) throw Refusal("not_offered", "table.pile_named", {{"card", notation::card_name(text::english(), card(named))}});
+  if (!state.draft->name(named)) throw Refusal("not_offered", "table.pile_named", {{"card", notation::card_name(card(named))}});
   state.go_on_drafting();
   return state.done({{"seat", playing::seat_number(seat)}, {"pile", notation::written_id(named, edition)}});
 }

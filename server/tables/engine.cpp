@@ -33,15 +33,15 @@ std::string engine_for(const Settings& settings) {
 }
 
 Restored restore(std::int64_t number, std::string_view origin, std::string_view engine, std::span<const std::string> entries, std::int64_t first,
-                 const std::string& damage) {
+                 const std::optional<text::Message>& damage) {
   const auto said = [first](const char* key, std::size_t entries_before = 0) {
-    return text::english().text(key, {{"number", first + static_cast<std::int64_t>(entries_before)}});
+    return text::Message(key, {{"number", first + static_cast<std::int64_t>(entries_before)}});
   };
   try {
     const Origin read = read_origin(origin);
     try {
       std::unique_ptr<Table> table = Table::restored(table_id(number, read.key), read, entries);
-      if (!damage.empty()) table.reset();
+      if (damage) table.reset();
       return {.table = std::move(table), .why = damage, .entries = entries.size()};
     } catch (const CannotRestore& cannot) {
       // Before version 2 a table did not remember its engine.

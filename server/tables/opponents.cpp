@@ -81,11 +81,10 @@ bool plays_in(std::string_view id, const Setup& setup) {
 void require_opponent(std::string_view id, const Setup& setup) {
   if (plays_in(id, setup)) return;
   if (const players::Strategy* strategy = strategy_of(id)) {
-    throw text::Mistake(text::english().text("table.opponent_elsewhere", {{"opponent", strategy->name}}));
+    throw text::Mistake("table.opponent_elsewhere", {{"opponent", strategy->name}});
   }
   const std::string near = text::nearest(id.substr(0, 100), opponents_for(setup));
-  throw text::Mistake(
-      text::english().text(near.empty() ? "table.no_opponent" : "table.no_opponent_but", {{"what", std::string(id.substr(0, 100))}, {"near", near}}));
+  throw text::Mistake(near.empty() ? "table.no_opponent" : "table.no_opponent_but", {{"what", std::string(id.substr(0, 100))}, {"near", near}});
 }
 
 std::unique_ptr<Opponent> make_opponent(std::string_view id, const Rules& rules, std::uint64_t seed) {

@@ -151,9 +151,7 @@ void do_again(Table& table, std::string_view text) {
 }  // namespace
 
 CannotRestore::CannotRestore(std::size_t entries, std::string instead)
-    : text::Mistake(text::english().text("table.broken_at", {{"number", static_cast<std::int64_t>(entries) + 1}})),
-      entries_(entries),
-      instead_(std::move(instead)) {}
+    : text::Mistake("table.broken_at", {{"number", static_cast<std::int64_t>(entries) + 1}}), entries_(entries), instead_(std::move(instead)) {}
 
 std::unique_ptr<Table> Table::restored(const std::string& id, const Origin& origin, std::span<const std::string> entries) {
   // The messages on the way aren't needed again, so it is done silently; and once more aloud if somebody is still waiting for one.

@@ -19,7 +19,7 @@ constexpr int most_seconds = 86'400;
 constexpr std::size_t longest_kingdom = (max_kingdom + max_extra_cards) * (max_id_length + 9);
 
 [[noreturn]] void wrong(const char* key, std::string_view what) {
-  throw text::Mistake(text::english().text(key, {{"what", std::string(what)}, {"n", std::int64_t{longest_kingdom}}}));
+  throw text::Mistake(key, {{"what", std::string(what)}, {"n", std::int64_t{longest_kingdom}}});
 }
 
 // A wish of the expected kind, or the default if it is absent.
@@ -33,8 +33,7 @@ int number(const json::object& wishes, std::string_view key, int otherwise, int 
   const json::value* value = wishes.if_contains(key);
   if (value == nullptr) return otherwise;
   if (!value->is_int64() || value->get_int64() < least || value->get_int64() > most)
-    throw text::Mistake(
-        text::english().text("table.not_a_number", {{"what", std::string(key)}, {"least", std::int64_t{least}}, {"most", std::int64_t{most}}}));
+    throw text::Mistake("table.not_a_number", {{"what", std::string(key)}, {"least", std::int64_t{least}}, {"most", std::int64_t{most}}});
   return static_cast<int>(value->get_int64());
 }
 std::string word(const json::object& wishes, std::string_view key, std::string_view otherwise) {

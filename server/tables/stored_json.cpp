@@ -7,7 +7,7 @@ namespace dominium::server::tables {
 
 namespace json = boost::json;
 
-void broken_entry() { throw text::Mistake(text::english().text("table.broken_entry")); }
+void broken_entry() { throw text::Mistake("table.broken_entry"); }
 
 const json::value& stored_at(const json::object& object, std::string_view key) {
   const json::value* value = object.if_contains(key);

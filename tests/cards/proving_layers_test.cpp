@@ -112,7 +112,7 @@ TEST(Kingdoms, What_cannot_be_is_refused_with_a_reason) {
 struct Seated {
   explicit Seated(std::uint64_t seed = 1)
       : history(setup(), Chance::seeded(seed), std::vector<playing::Player>(2)),
-        conversation(history, SeatSet::first_of(2), text::english(),
+        conversation(history, SeatSet::first_of(2),
                      [this](Seat seat, std::string_view line) { told[seat].push_back(json::parse(line).as_object()); }) {
     conversation.begin();
   }
@@ -262,7 +262,7 @@ TEST(Messages, Whole_games_can_be_played_by_words) {
     const auto drawn = test::proving_setup(rng);
     playing::History history(drawn, Chance::seeded(seed), std::vector<playing::Player>(drawn.seats));
     int errors = 0;
-    playing::Conversation conversation(history, SeatSet::first_of(drawn.seats), text::english(), [&](Seat /*seat*/, std::string_view line) {
+    playing::Conversation conversation(history, SeatSet::first_of(drawn.seats), [&](Seat /*seat*/, std::string_view line) {
       if (line.starts_with(R"({"type":"error")")) ++errors;
     });
     conversation.begin();

@@ -43,7 +43,7 @@ void talk(std::string_view bytes) {
       players[seat].bot = {players::all_actions, nullptr};
   }
   playing::History history(setup, Chance::seeded(first), players, first % 3 == 0);
-  playing::Conversation conversation(history, speakers, text::english(), [](Seat, std::string_view line) {
+  playing::Conversation conversation(history, speakers, [](Seat, std::string_view line) {
     boost::json::error_code error;
     const boost::json::value value = boost::json::parse(boost::json::string_view(line.data(), line.size()), error);
     require(!error && value.is_object() && line.find('\n') == std::string_view::npos, "not one JSON object: " + std::string(line));

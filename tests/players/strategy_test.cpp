@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "notation/card_texts.hpp"
 #include "quantities.hpp"
 #include "random_strategy.hpp"
 #include "text/catalogue.hpp"
@@ -67,6 +68,14 @@ TEST(Strategy, A_file_has_a_head_and_sections) {
   EXPECT_EQ(s[Section::buy][2].card, (Subject{.word = "silver"}));
   EXPECT_EQ(s[Section::play][0].card, (Subject{.word = "villages", .group = true}));
   EXPECT_EQ(s[Section::put_back][0].card, (Subject{.word = "victory cards", .group = true}));
+}
+
+TEST(Strategy, A_card_may_be_named_in_any_language) {
+  for (const std::string& language : text::Catalogue::languages())
+    for (const Card& card : all_cards()) {
+      const std::string name = notation::card_name(text::Catalogue::of(language), card);
+      EXPECT_EQ(parsed("  " + name + "\n")[Section::buy].front().card.word, card.id) << language << ": " << name;
+    }
 }
 
 TEST(Strategy, A_number_of_the_own_card_needs_no_more_words) {

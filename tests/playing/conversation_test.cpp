@@ -28,7 +28,7 @@ struct Seated {
   explicit Seated(int seats, std::uint64_t seed)
       : history(first_game(seats), Chance::seeded(seed), std::vector<Player>(static_cast<std::size_t>(seats))),
         everybody(SeatSet::first_of(static_cast<unsigned>(seats))),
-        conversation(history, everybody, text::english(), [this](Seat seat, std::string_view line) { told[seat].emplace_back(line); }) {
+        conversation(history, everybody, [this](Seat seat, std::string_view line) { told[seat].emplace_back(line); }) {
     conversation.begin();
   }
 
@@ -68,7 +68,7 @@ TEST(Pipe, Whoever_watches_sees_the_table_and_no_hand) {
   History history(first_game(2), Chance::seeded(3), std::vector<Player>(2));
   std::vector<std::string> seen;
   Conversation conversation(
-      history, SeatSet::first_of(2), text::english(),
+      history, SeatSet::first_of(2),
       [&](Seat seat, std::string_view line) {
         if (seat == no_seat) seen.emplace_back(line);
       },
@@ -136,7 +136,7 @@ TEST(Pipe, Who_wants_no_views_is_sent_none_not_even_again) {
   History history(first_game(2), Chance::seeded(3), std::vector<Player>(2));
   std::vector<std::string> types;
   Conversation conversation(
-      history, SeatSet::first_of(2), text::english(),
+      history, SeatSet::first_of(2),
       [&](Seat, std::string_view line) { types.emplace_back(boost::json::parse(line).at("type").as_string().c_str()); },
       ConversationOptions{.views = false});
   conversation.begin();

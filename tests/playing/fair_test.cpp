@@ -201,7 +201,7 @@ records::Record read(const std::string& text) { return records::read_record(text
 // What replaying finds wrong: where the shuffles were not fair, otherwise where the steps fail.
 std::string fault(const std::string& text) {
   const records::Record record = read(text);
-  if (record.unfair) return std::to_string(record.unfair->line) + ": " + record.unfair->sentence;
+  if (record.unfair) return std::to_string(record.unfair->line) + ": " + text::english().text(record.unfair->sentence);
   const auto script = records::replay(record);
   if (!script->failures().empty())
     return std::to_string(script->failures()[0].line) + ": " + script->failures()[0].expected + " | " + script->failures()[0].got;

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "notation/card_texts.hpp"
 #include "notation/forbidding_rule.hpp"
 #include "records/record.hpp"
 #include "records/rule_list.hpp"
@@ -42,6 +43,15 @@ TEST(Scenarios, All_of_the_project_pass) {
     ADD_FAILURE() << failure.file << ":" << failure.failure.line << ": " << failure.scenario << "\nexpected: " << failure.failure.expected
                   << "\ngot: " << failure.failure.got;
   EXPECT_GE(all_scenarios().size(), 250U);
+}
+
+TEST(Scenarios, Cards_may_be_named_in_any_language) {
+  for (const std::string& language : text::Catalogue::languages()) {
+    const auto name = [&](const char* id) { return notation::card_name(text::Catalogue::of(language), card(find_card(id, 2))); };
+    const std::string text = scenario("{1: {hand: [" + name("smithy") + ", " + name("copper") + "], deck: [3 " + name("silver") + "]}}",
+                                      "[1 plays " + name("smithy") + "]", "{1: {hand: [" + name("copper") + ", 3 " + name("silver") + "]}}");
+    EXPECT_EQ(failures(text), std::vector<std::string>{}) << text;
+  }
 }
 
 TEST(Scenarios, Every_rule_is_shown) {

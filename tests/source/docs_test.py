@@ -82,7 +82,7 @@ class Documents(unittest.TestCase):
                 name, *rest = re.findall(r"\S+", command)
                 if name not in helps:
                     run = subprocess.run([dominium, name, "--help"], capture_output=True, text=True)
-                    below = re.findall(r"^  ([a-z]+)\s", run.stdout.partition("Subcommands:")[2], re.MULTILINE)
+                    below = re.findall(r"^  ([a-z]+)\s", run.stdout.partition("Commands:")[2], re.MULTILINE)
                     more = [subprocess.run([dominium, name, sub, "--help"], capture_output=True, text=True).stdout for sub in below]
                     helps[name] = run.stdout + "".join(more) if run.returncode == 0 else None
                 looked_at += 1

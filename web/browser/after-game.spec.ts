@@ -34,7 +34,7 @@ test("the result of a whole game: points, decks, plots, log, record, and back to
   const log = await downloaded(page, "Download the log");
   expect(log.suggestedFilename()).toBe(`${table}.txt`);
   expect(readFileSync(await log.path(), "utf8")).toMatch(/^Your turn 1\n {2}You play .*\n/m);
-  const record = await downloaded(page, "Download the record");
+  const record = await downloaded(page, "Download record");
   expect(record.suggestedFilename()).toBe(`${table}.yaml`);
   execFileSync(program, ["replay", "--verify", await record.path()]);
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -62,7 +62,7 @@ test("the result says who resigned, and leads to another game with a new kingdom
   await resign(page);
   await expect(result(page)).toContainText(/wins: Guest resigned/);
   await expect(result(page).getByText("has resigned")).toBeVisible();
-  await result(page).getByRole("button", { name: "Again, new kingdom" }).dblclick();
+  await result(page).getByRole("button", { name: "New kingdom" }).dblclick();
   await expect(result(page)).toBeHidden();
   await expect(page.locator(".prompt")).toBeVisible();
   expect(await page.evaluate(() => Object.keys(JSON.parse(localStorage.getItem("dominium.tables")!) as object))).toHaveLength(2);

@@ -8,7 +8,7 @@ test("a whole game by mouse, and a rematch", async ({ page, server }) => {
   while (await move(page));
   const result = page.getByRole("dialog", { name: "Result" });
   await expect(result).toContainText(/points/);
-  await result.getByRole("button", { name: "Again, same kingdom" }).click();
+  await result.getByRole("button", { name: "Same kingdom again" }).click();
   await expect(page.locator(".prompt.mine")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Your turn 1");
 });

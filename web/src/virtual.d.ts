@@ -10,6 +10,12 @@ declare module "virtual:languages" {
   export const areas: { learn: Languages; rules: Languages };
 }
 
+declare module "virtual:card-names" {
+  /** The names of each card, in all languages. */
+  const names: { [card: string]: string[] };
+  export default names;
+}
+
 declare module "virtual:drawings" {
   /** SVG paths, 512 wide and high, by what they are used for. */
   const paths: { [use: string]: string };

@@ -1,28 +1,28 @@
 import { beforeAll, expect, test } from "vitest";
-import english from "../../locales/en/web.json";
-import { splitAmounts, signNames } from "../src/cards/amounts";
-import type { SignName } from "../src/cards/Sign.svelte";
-import type { Card } from "../src/protocol/messages";
+import { inSigns } from "../src/cards/amounts";
+import { textOf } from "../src/cards/gist";
 import { cardText } from "../src/texts/text";
 import { loadEnglish } from "./english";
 import { makeCard } from "./fixtures";
 
-const patterns = Object.fromEntries(signNames.map((name) => [name, english[`symbol.${name}`]])) as { [name in SignName]: string };
-const shown = (card: string, facts: Partial<Card> = {}) =>
-  splitAmounts(cardText(makeCard(card, facts)), patterns)
-    .map((piece) => (typeof piece === "string" ? piece : `[${piece.prefix}${piece.n} ${piece.sign}]`))
-    .join("");
+const shown = (pieces: ReturnType<typeof inSigns>) =>
+  pieces.map((piece) => (typeof piece === "string" ? piece : `[${piece.prefix}${piece.n} ${piece.sign}]`)).join("");
 
 beforeAll(() => loadEnglish());
 
-test("amounts are found wherever they stand", () => {
-  expect(shown("market", { plus: { cards: 1, actions: 1, buys: 1, coins: 1 } })).toBe("[+1 card], [+1 action], [+1 buy], [+1 coin].");
-  expect(shown("workshop")).toBe("Gain a card that costs at most [4 coin].");
-  expect(shown("moneylender", { variant: 2 })).toMatch(/gives \[\+3 coin\]\.$/);
+test("marked amounts become signs, and nothing else does", () => {
+  expect(shown(inSigns("Gives <card>+1 Card</card>, <coin>2 coins</coin> or 3 coins."))).toBe("Gives [+1 card], [2 coin] or 3 coins.");
+  expect(shown(inSigns("<points>−1 punkt zwycięstwa</points>"))).toBe("[−1 points]");
+  expect(shown(inSigns("<coin>\u200e+3 מטבעות</coin>"))).toBe("[+3 coin]");
+  expect(inSigns("No <b>sign</b>")).toEqual(["No <b>sign</b>"]);
 });
 
-test("points and coins of the basic cards", () => {
-  expect(shown("curse", { points: -1 })).toBe("[−1 points].");
-  expect(shown("gold", { types: ["treasure"], plus: { coins: 3 } })).toBe("[3 coin].");
-  expect(shown("gardens", { types: ["victory"] })).toMatch(/^\[1 points\] for each/);
+test("amounts in the texts of cards are marked", () => {
+  expect(shown(textOf(makeCard("workshop")))).toBe("Gain a card that costs at most [4 coin].");
+  expect(shown(textOf(makeCard("moneylender", { variant: 2 })))).toMatch(/gives \[\+3 coin\]\.$/);
+  expect(shown(textOf(makeCard("gardens", { types: ["victory"] })))).toMatch(/^\[1 points\] for each/);
+});
+
+test("a text that is read out, or searched, has no markup", () => {
+  expect(cardText(makeCard("workshop"))).toBe("Gain a card that costs at most 4 coins.");
 });

@@ -75,7 +75,16 @@ test("a refusal is thrown to whoever asked, and nobody else receives it", async 
   connection.listen({ received });
   last().opens();
   const reply = connection.ask({ sit: "Anna", token: "", commitment: "" }, "you");
-  last().delivers({ type: "error", id: last().sent[0]!["id"], code: "full", rule: null, text: "full", decision: null });
+  last().delivers({
+    type: "error",
+    id: last().sent[0]!["id"],
+    code: "full",
+    rule: null,
+    text: "full",
+    key: "table.full",
+    args: {},
+    decision: null,
+  });
   await expect(reply).rejects.toBeInstanceOf(Refusal);
   expect(received).not.toHaveBeenCalled();
 });

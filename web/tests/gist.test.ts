@@ -1,8 +1,8 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
-import { textLength } from "../src/cards/amounts";
-import { gistOf, inSigns, textOf } from "../src/cards/gist";
+import { inSigns, textLength } from "../src/cards/amounts";
+import { gistOf, textOf } from "../src/cards/gist";
 import type { Card } from "../src/protocol/messages";
 import { loadEnglish } from "./english";
 import { makeCard } from "./fixtures";

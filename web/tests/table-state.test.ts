@@ -57,6 +57,8 @@ describe("an answer", () => {
       code: "not_offered",
       rule: "BUY-2",
       text: "",
+      key: "pipe.not_offered",
+      args: {},
       decision: decision(3),
     });
     expect(refused.pending).toBeNull();

@@ -1,7 +1,7 @@
 // `virtual:languages`: a function for each language that loads its texts. A language is a folder in locales/ with a web.json; its texts are
 // those of the files that the client uses, with the file's name before each key. `pseudo` is English a third longer, accented, right to left.
-// `areas` has the same for what is loaded only when it is needed: what teaches, and the rules and rulings, these with the names of each card in all
-// languages ("names.moat").
+// `areas` has the same for what is loaded only when it is needed: what teaches, and the rules and rulings.
+// `virtual:card-names`: the names of every card in all languages.
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { type MessageFormatElement, TYPE, parse } from "@formatjs/icu-messageformat-parser";
@@ -10,7 +10,7 @@ import type { Plugin } from "vite";
 
 type Texts = { [key: string]: string };
 
-const wholeFiles = ["log", "terms", "web"];
+const wholeFiles = ["log", "terms", "web", "errors", "pipe", "server", "table"]; // the last four have what the server says
 const areas = ["learn", "rules"];
 const sharedTexts = /^(ask|amount(_options)?|won|forced|zone_of_another)\b/; // in play.json: the questions and results, which the terminal uses too
 
@@ -44,15 +44,6 @@ function rulesOf(folder: string): Texts {
   return Object.assign({}, ...ruleFiles(folder).map(({ area, path }) => flat(area, read(path)))) as Texts;
 }
 
-/** What each card is called in these languages: "Moat Fosa …". */
-function namesIn(folders: string[]): Texts {
-  const names: Texts = {};
-  for (const path of folders.flatMap(cardFiles))
-    for (const [card, texts] of Object.entries(read(path) as { [card: string]: Texts }))
-      names[`names.${card}`] = [names[`names.${card}`], texts["name"]].filter(Boolean).join(" ");
-  return names;
-}
-
 function readArea(folder: string, area: string): Texts {
   const path = join(folder, `${area}.json`);
   return existsSync(path) ? (read(path) as Texts) : {};
@@ -69,6 +60,17 @@ function textsOf(folder: string): Texts {
 // Texts that a language lacks come from English, except plurals of card names, which only fit the English names.
 function withEnglish(own: Texts, english: Texts): Texts {
   return { ...Object.fromEntries(Object.entries(english).filter(([key]) => !/^cards\..*\.plural$/.test(key))), ...own };
+}
+
+/** By which names people look for each card. */
+export function cardNames(languages: readonly Texts[]): { [card: string]: string[] } {
+  const names: { [card: string]: string[] } = {};
+  for (const texts of languages)
+    for (const [key, name] of Object.entries(texts)) {
+      const card = /^cards\.(.*)\.name$/.exec(key)?.[1];
+      if (card !== undefined) (names[card] ??= []).push(name);
+    }
+  return names;
 }
 
 const accents: Texts = {
@@ -99,27 +101,18 @@ function stretch(elements: MessageFormatElement[]): void {
     if (element.type === TYPE.literal) element.value = longer(element.value);
     if (element.type === TYPE.select || element.type === TYPE.plural)
       for (const option of Object.values(element.options)) stretch(option.value);
+    if (element.type === TYPE.tag) stretch(element.children);
   }
 }
 
 export function pseudo(english: Texts): Texts {
   return Object.fromEntries(
     Object.entries(english).map(([key, text]) => {
-      if (key.startsWith("web.symbol.")) return [key, longerPattern(text)];
       const elements = parse(text);
       stretch(elements);
       return [key, printAST(elements)];
     }),
   );
-}
-
-// The patterns that find amounts in a card's text have to match the longer words.
-function longerPattern(pattern: string): string {
-  return pattern.replace(/(?<!\\)\p{L}{4,}s?\??/gu, (words) => {
-    const optional = words.endsWith("?");
-    const many = longer(optional ? words.slice(0, -1) : words);
-    return optional ? `(?:${longer(words.slice(0, -2))}|${many})` : many;
-  });
 }
 
 export function catalogue(locales: string): Plugin {
@@ -131,8 +124,7 @@ export function catalogue(locales: string): Plugin {
   };
   const load = (language: string, area: string | undefined): Texts => {
     const english = textsIn(join(locales, "en"), area);
-    const texts = language === "pseudo" ? pseudo(english) : withEnglish(textsIn(join(locales, language), area), english);
-    return area === "rules" ? { ...texts, ...namesIn(folders) } : texts;
+    return language === "pseudo" ? pseudo(english) : withEnglish(textsIn(join(locales, language), area), english);
   };
   const loads = (area: string) =>
     [...languages, "pseudo"]
@@ -140,11 +132,15 @@ export function catalogue(locales: string): Plugin {
       .join(", ");
   return {
     name: "catalogue",
-    resolveId: (id) => (id.startsWith("virtual:languages") ? `\0${id}` : undefined),
+    resolveId: (id) => (id.startsWith("virtual:languages") || id === "virtual:card-names" ? `\0${id}` : undefined),
     load(id) {
       if (id === "\0virtual:languages") {
         const byArea = areas.map((area) => `${area}: { ${loads(area)} }`);
         return `export default { ${loads("")} }; export const areas = { ${byArea.join(", ")} };`;
+      }
+      if (id === "\0virtual:card-names") {
+        for (const folder of folders) for (const path of cardFiles(folder)) this.addWatchFile(path);
+        return `export default ${JSON.stringify(cardNames(folders.map(textsOf)))};`;
       }
       const [, language, area] = id.match(/^\0virtual:languages\/(\w+)(?:\/(\w+))?$/) ?? [];
       if (!language) return;

@@ -12,6 +12,8 @@ namespace dominium::notation {
 // The key of the text written for a card, which leaves out what follows from its facts.
 std::string text_key(const Card& card);
 std::string card_name(const text::Catalogue& texts, const Card& card);
+// The same for whoever will read it.
+text::Message card_name(const Card& card);
 // Its plural: "Duchies".
 std::string card_plural(const text::Catalogue& texts, const Card& card);
 // "+1 Card, +1 Action."; empty for a card without pluses.

@@ -32,7 +32,7 @@ class Conversation {
   using Write = std::function<void(Seat seat, std::string_view line)>;
 
   // Speaks with `seats`, which must be people in the history.
-  Conversation(History& history, SeatSet seats, const text::Catalogue& texts, Write write, ConversationOptions options = {});
+  Conversation(History& history, SeatSet seats, Write write, ConversationOptions options = {});
 
   // Welcomes everyone and tells them the current situation.
   void begin();
@@ -130,11 +130,10 @@ class Conversation {
   void go_back(Seat by, const Undo& undo, SeatSet agreed);
   void tell_undo(Seat seat, Seat by, std::string_view state);
   void refuse_word(Seat seat, const ClientMessage& said, const Decision& decision, const std::string& word);
-  void refuse(Seat seat, std::string_view code, std::string_view text, const std::vector<text::Arg>& args = {}, std::string_view rule = {});
+  void refuse(Seat seat, std::string_view code, std::string_view key, const std::vector<text::Arg>& args = {}, std::string_view rule = {});
 
   History& history_;
   SeatSet seats_;
-  const text::Catalogue& texts_;
   Write write_;
   ConversationOptions options_;
   bool silent_ = false;

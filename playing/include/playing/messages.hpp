@@ -10,6 +10,7 @@
 #include "dominium/event.hpp"
 #include "dominium/view.hpp"
 #include "playing/history.hpp"
+#include "text/catalogue.hpp"
 
 namespace dominium::playing {
 
@@ -26,6 +27,8 @@ boost::json::object welcome_message(const History& history, Seat seat);
 boost::json::object game_message(const Setup& setup, Seat seat, std::int64_t game, std::int64_t games);
 // Everything the seat may know and nothing else; `decision` is the open one. With `memory`, it includes what the seat could have written down.
 boost::json::object view_message(const View& view, const Decision& decision, bool memory = true);
+// A text for people: `text` in English, `key` and `args` for clients that have it in the reader's language.
+void add_message(boost::json::object& object, const text::Message& message);
 // What it takes to take something back, or why that is impossible.
 std::string_view undo_word(const Undo& undo);
 // The open decision, for the seat that answers it.

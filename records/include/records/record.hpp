@@ -11,13 +11,14 @@
 #include "playing/fair.hpp"
 #include "playing/signature.hpp"
 #include "records/script.hpp"
+#include "text/catalogue.hpp"
 
 namespace dominium::records {
 
 // Why shuffles that were claimed to be fair were not.
 struct Unfair {
-  int line = 0;
-  std::string sentence;
+  int line;
+  text::Message sentence;
 };
 
 struct Record {

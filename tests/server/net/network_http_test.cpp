@@ -4,6 +4,7 @@
 
 #include "mistake_of.hpp"
 #include "serving.hpp"
+#include "text/catalogue.hpp"
 
 namespace dominium::server::net {
 namespace {
@@ -47,6 +48,18 @@ TEST(Http, answers_tell_browsers_to_be_careful) {
     EXPECT_TRUE(test::has(head, "Referrer-Policy: same-origin")) << head;
     EXPECT_TRUE(test::has(head, "Date: ")) << head;
   }
+}
+
+TEST(Http, what_is_wrong_is_said_in_a_language_of_the_reader) {
+  test::Serving serving;
+  const auto said_to = [&](const std::string& languages) {
+    test::Wire wire(serving.port());
+    wire.say("GET /x.js HTTP/1.1\r\nHost: localhost\r\nAccept-Language: " + languages + "\r\n\r\n");
+    return wire.reply();
+  };
+  EXPECT_EQ(said_to("de-DE, pl-PL;q=0.9,en;q=0.8").body, text::Catalogue::of("pl").text("net.not_found") + "\n");
+  EXPECT_TRUE(test::has(said_to("he").head, "Content-Language: he"));
+  for (const char* languages : {"", "de", ",;,", "*"}) EXPECT_EQ(said_to(languages).body, text::english().text("net.not_found") + "\n") << languages;
 }
 
 TEST(Http, what_is_wrong_is_said_in_a_sentence) {

@@ -231,13 +231,13 @@ TEST_F(JournalTest, A_missing_entry_is_noticed_after_one_that_took_the_place_of_
     append(journal, 1, 6, "6");
   }
   make_database("DELETE FROM entries WHERE number = 5");
-  std::string damage;
+  std::optional<text::Message> damage;
   EXPECT_EQ(Journal(folder).entries(1, &damage), Texts{"all"});
-  EXPECT_EQ(damage, "Entry 5 is missing.");
+  EXPECT_EQ(text::english().text(damage.value()), "Entry 5 is missing.");
   make_database("DELETE FROM entries WHERE number = 4");
   Journal journal(folder);
   EXPECT_EQ(journal.entries(1, &damage), Texts{});
-  EXPECT_EQ(damage, "Entry 4 is missing.");
+  EXPECT_EQ(text::english().text(damage.value()), "Entry 4 is missing.");
   EXPECT_EQ(answer([&](const Done& done) { journal.cut(1, 3, {}, done); }), WriteResult::written);
   EXPECT_EQ(append(journal, 1, 4, "from the beginning"), WriteResult::written);
   EXPECT_EQ(journal.entries(1), Texts{"from the beginning"});
@@ -773,11 +773,11 @@ TEST_F(JournalTest, A_missing_entry_in_the_middle_is_noticed) {
   Journal journal(folder);
   EXPECT_EQ(running(journal), (std::map<std::int64_t, Texts>{{3, {}}, {4, {"d"}}}));
   std::string damages;
-  journal.for_each_running([&](const JournalTable& table, std::span<const std::string>) { damages += table.damage; });
+  journal.for_each_running([&](const JournalTable& table, std::span<const std::string>) { damages += text::english().text(table.damage.value()); });
   EXPECT_EQ(damages, "Entry 1 is missing.Entry 2 is missing.");
-  std::string damage;
+  std::optional<text::Message> damage;
   EXPECT_EQ(journal.entries(4, &damage), Texts{"d"});
-  EXPECT_EQ(damage, "Entry 2 is missing.");
+  EXPECT_EQ(text::english().text(damage.value()), "Entry 2 is missing.");
 }
 
 TEST_F(JournalTest, What_comes_after_an_entry_can_be_cut_off) {

@@ -45,14 +45,14 @@ std::string code_of(const std::function<void()>& act) {
 
 records::Record checked(const std::string& text) {
   records::Record record = records::read_record(text::read_yaml(text, "record"));
-  EXPECT_FALSE(record.unfair) << record.unfair->sentence << "\n" << text;
+  EXPECT_FALSE(record.unfair) << text::english().text(record.unfair->sentence) << "\n" << text;
   EXPECT_TRUE(records::replay(record)->failures().empty());
   return record;
 }
 
 std::string fault_in(const std::string& text) {
   const records::Record record = records::read_record(text::read_yaml(text, "record"));
-  return record.unfair ? record.unfair->sentence : "";
+  return record.unfair ? text::english().text(record.unfair->sentence) : "";
 }
 
 std::string replaced(std::string text, const std::string& from, const std::string& to) {

@@ -14,7 +14,23 @@
 
 namespace dominium::text {
 
-using Arg = std::pair<std::string_view, std::variant<std::int64_t, std::string>>;
+struct Arg;
+
+// A text that nobody has read yet: its key, and what is to be filled in. It becomes words in the language of each reader.
+struct Message {
+  explicit Message(std::string_view of_key, std::vector<Arg> with_args = {});
+  std::string key;
+  std::vector<Arg> args;
+};
+
+// What is filled in for a placeholder: a number, words that are the same in all languages, or another text.
+using Filling = std::variant<std::int64_t, std::string, Message>;
+struct Arg {
+  std::string_view name;  // refers to a string literal
+  Filling value;
+};
+
+inline Message::Message(std::string_view of_key, std::vector<Arg> with_args) : key(of_key), args(std::move(with_args)) {}
 
 class Catalogue {
  public:
@@ -33,6 +49,7 @@ class Catalogue {
   // The text with its arguments filled in; the key in angle brackets if there is no such text.
   [[nodiscard]] std::string text(std::string_view key, std::initializer_list<Arg> args = {}) const;
   [[nodiscard]] std::string text(std::string_view key, const std::vector<Arg>& args) const;
+  [[nodiscard]] std::string text(const Message& message) const;
   // A number as the language writes it: "−3.2", or with Sign::plus_or_minus also "+3.2". A number that rounds to zero has no sign.
   enum class Sign { minus, plus_or_minus };
   [[nodiscard]] std::string number(double value, int decimals, Sign sign = Sign::minus) const;

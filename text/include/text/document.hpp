@@ -48,7 +48,7 @@ struct Value {
 
   // Throws a Mistake that begins with file and line; `key` is a text in the catalogue.
   [[noreturn]] void wrong(std::string_view key, const std::vector<Arg>& args = {}) const;
-  [[noreturn]] void wrong_with(const std::string& sentence) const;
+  [[noreturn]] void wrong_with(const Message& sentence) const;
 };
 
 // Reads YAML from a string; `file` is what errors call it. Throws Mistake.

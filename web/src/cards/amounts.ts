@@ -1,5 +1,5 @@
-// Finds the amounts in a text ("+1 Action", "2 coins"), which are drawn as signs. Each language has its own patterns for them.
-import type { SignName } from "./Sign.svelte";
+// The amounts in a text ("+1 Action", "2 coins"), which are drawn as signs.
+import { type SignName, marked } from "../texts/markup";
 
 /** An amount: in words, and as a sign with a prefix (+, −, or none) and a number. */
 export interface Amount {
@@ -9,21 +9,17 @@ export interface Amount {
   n: string;
 }
 export type TextPiece = string | Amount;
-type Patterns = { [name in SignName]: string };
 
-export const signNames: readonly SignName[] = ["card", "action", "buy", "coin", "points", "coffers", "villager", "potion", "debt"];
-
-/** `patterns`: for each sign a regular expression whose two groups are the prefix and the number. */
-export function splitAmounts(text: string, patterns: Patterns): TextPiece[] {
-  const any = new RegExp(signNames.map((name) => `(?<${name}>${patterns[name]})`).join("|"), "gu");
+/** The pieces of a text: words and amounts. */
+export function inSigns(text: string): TextPiece[] {
   const found: TextPiece[] = [];
   let end = 0;
-  for (const match of text.matchAll(any)) {
+  for (const match of text.matchAll(marked)) {
     if (match.index > end) found.push(text.slice(end, match.index));
-    const sign = signNames.find((name) => match.groups?.[name] !== undefined)!;
-    const [, prefix = "", n = ""] = match[0].match(new RegExp(`^${patterns[sign]}$`, "u")) ?? [];
-    found.push({ words: match[0], sign, prefix, n });
-    end = match.index + match[0].length;
+    const [all, sign, words] = match as unknown as [string, SignName, string];
+    const [, prefix = "", n = ""] = /([−+]?)(\d+)/u.exec(words) ?? [];
+    found.push({ words, sign, prefix, n });
+    end = match.index + all.length;
   }
   if (end < text.length) found.push(text.slice(end));
   return found;

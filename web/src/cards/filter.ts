@@ -12,7 +12,7 @@ export const noFilter: Filter = { words: "", cost: null, type: null, set: null }
 
 /** Text for comparisons: without case and accents. */
 export function normalized(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLocaleLowerCase();
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLocaleLowerCase().replaceAll("ł", "l");
 }
 
 /** Whether a text contains all of these words. */

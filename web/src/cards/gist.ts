@@ -1,8 +1,8 @@
 // What a card does, in a few signs or words: its gist, which is shown at every size.
 import type { Card } from "../protocol/messages";
-import { hasText, pattern, plusText, t, writtenText } from "../texts/text";
-import type { SignName } from "./Sign.svelte";
-import { type Amount, type TextPiece, signNames, splitAmounts } from "./amounts";
+import type { SignName } from "../texts/markup";
+import { hasText, plusText, t, writtenText } from "../texts/text";
+import { type Amount, type TextPiece, inSigns } from "./amounts";
 
 export interface Gist {
   /** What the card is worth: coins of a Treasure, points. */
@@ -26,14 +26,6 @@ const signOf: { [plus: string]: SignName } = {
 };
 
 const minus = "−";
-
-/** The pieces of a text in this language: words and amounts. */
-export function inSigns(text: string): TextPiece[] {
-  return splitAmounts(
-    text,
-    Object.fromEntries(signNames.map((name) => [name, pattern(`web.symbol.${name}`)])) as { [name in SignName]: string },
-  );
-}
 
 /** The gist of a card: signs by its data, words from the catalogue. */
 export function gistOf(card: Card): Gist {

@@ -5,9 +5,9 @@ import { t } from "../texts/text";
 
 /** A line of the chat; `seat` is null if it is news. */
 interface ChatLine {
-  seat: Seat | null;
-  name: string;
-  text: string;
+  readonly seat: Seat | null;
+  readonly name: string;
+  readonly text: string;
 }
 
 const storageKey = "dominium.muted";
@@ -47,10 +47,16 @@ export class ChatLog {
     this.all = lines.map(({ from, name, text }) => ({ seat: from, name, text }));
   }
 
-  /** Adds a line about what happened, which nobody said. */
-  addNews(text: string): void {
-    this.add({ seat: null, name: "", text });
-    announcer.say(text);
+  /** Adds a line about what happened, which nobody said: it is read in whichever language the page has. */
+  addNews(words: () => string): void {
+    this.add({
+      seat: null,
+      name: "",
+      get text() {
+        return words();
+      },
+    });
+    announcer.say(words());
   }
 
   private add(line: ChatLine): void {

@@ -158,13 +158,15 @@ function textKeyOf(group: EventGroup, reader: Reader): string {
     case "gains":
       return from === "trash" ? "gains_from_trash" : to === "deck" ? "gains_onto_deck" : to === "hand" ? "gains_to_hand" : "gains";
     case "discards":
+      return from === "deck" ? "discards_from_deck" : what;
     case "reveals":
       if (seat === undefined) return "shows";
-      return from === "deck" ? `${what}_from_deck` : what;
+      return from === "deck" ? "reveals_from_deck" : what;
     case "puts_token":
       return card == null ? "gets_tokens" : what;
     case "puts":
       if (to === "mat" && source !== undefined) return "puts_on_mat";
+      if (to === "supply") return "returns";
       if (from === "mat" && source !== undefined) return "takes_from_mat";
       return to === "hand" ? "takes" : to === "deck" ? "puts_on_deck" : to === "aside" ? "sets_aside" : "puts";
     default:
@@ -199,17 +201,16 @@ function sentencesOf(groups: EventGroup[], reader: Reader): TextPart[][] {
 }
 
 function clause(group: EventGroup, withSubject: boolean, reader: Reader): TextPart[] {
-  const { seat, of, source, to, n } = group.first;
+  const { what, seat, of, source, to, n } = group.first;
   return parts(`log.${textKeyOf(group, reader)}`, {
     subject: withSubject ? parts("log.subject", { who: who(seat, reader), name: nameOf(seat, reader) }) : [],
     who: who(seat, reader),
     zone: to === undefined ? "" : textOrWord(`terms.zone.${to}`, to),
-    cards:
-      group.choices.length > 0 ? choicesInWords(group) : group.first.what === "gets" ? amountsInWords(group) : groupInWords(group, reader),
+    cards: group.choices.length > 0 ? choicesInWords(group) : what === "gets" ? amountsInWords(group) : groupInWords(group, reader),
     source: source === undefined ? [] : [{ card: source, text: cardName(source) }],
     of: who(of, reader),
     of_name: nameOf(of, reader),
-    n: n ?? 1,
+    n: what === "puts_token" ? (n ?? 1) : size(group),
     coins: group.amounts.coins ?? 0,
   });
 }
@@ -225,7 +226,8 @@ function groupInWords(group: EventGroup, reader: Reader): TextPart[] {
 }
 
 function choicesInWords(group: EventGroup): TextPart[] {
-  return [group.choices.reduce((list, item) => t("log.list_last", { list, item }))];
+  const last = group.choices.length - 1;
+  return [group.choices.reduce((list, item, i) => t(i === last ? "log.list_last" : "log.list", { list, item }))];
 }
 
 function amountsInWords(group: EventGroup): TextPart[] {

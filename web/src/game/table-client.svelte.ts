@@ -150,8 +150,10 @@ export class TableClient extends GameClient {
           this.narrator.reset(this.state.view?.turn_of ?? null);
           this.catchingUp = true;
         }
-        if (message.state !== "asked")
-          this.chatLog.addNews(t(`web.undo.${message.state}`, { who: this.who(message.by), name: this.nameOf(message.by) }));
+        if (message.state !== "asked") {
+          const by = { who: this.who(message.by), name: this.nameOf(message.by) };
+          this.chatLog.addNews(() => t(`web.undo.${message.state}`, by));
+        }
         break;
       case "over":
         this.narrator.flush();
@@ -174,7 +176,7 @@ export class TableClient extends GameClient {
       case "notice":
         if (message.code === "deleted") forgetTable(this.id);
         if (message.code === "delete_declined" || (message.code === "delete_asked" && this.state.you?.host))
-          this.chatLog.addNews(t(`web.menu.${message.code}`));
+          this.chatLog.addNews(() => t(`web.menu.${message.code}`));
         break;
       case "table":
         this.remember();
@@ -196,15 +198,17 @@ export class TableClient extends GameClient {
   private announceReplacedPlayers(before: Table, now: Table): void {
     for (const { seat, opponent } of now.seats) {
       const person = before.seats.find((one) => one.seat === seat);
-      if (person && person.opponent === null && person.name !== null && opponent !== null)
-        this.chatLog.addNews(t("web.seats.stepped_in", { name: person.name, opponent: this.nameOf(seat) }));
+      if (person && person.opponent === null && person.name !== null && opponent !== null) {
+        const names = { name: person.name, opponent: this.nameOf(seat) };
+        this.chatLog.addNews(() => t("web.seats.stepped_in", names));
+      }
     }
   }
 
   private announceWithheld(table: Table): void {
     for (const seat of table.withheld) {
       const name = table.seats.find((one) => one.seat === seat)?.name ?? "";
-      this.chatLog.addNews(t("web.shuffles.withheld", { name }));
+      this.chatLog.addNews(() => t("web.shuffles.withheld", { name }));
     }
   }
 

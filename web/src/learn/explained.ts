@@ -1,5 +1,5 @@
 // The signs and words that explain themselves. What they mean is `explain.WORD` in locales/LANG/learn.json.
-import type { SignName } from "../cards/Sign.svelte";
+import type { SignName } from "../texts/markup";
 
 export const signs: readonly SignName[] = ["card", "action", "buy", "coin", "points"];
 export const types = ["action", "treasure", "victory", "curse", "attack", "reaction"] as const;

@@ -1,12 +1,12 @@
 // Why something did not work, in words for the player.
 import { ConnectionLost, Refusal } from "./connection";
 import type { Error as ErrorMessage } from "../protocol/messages";
-import { hasText, t } from "../texts/text";
+import { messageText, t } from "../texts/text";
 
-/** Why the server refused; in its own words where this language has no text for the error. */
+/** Why the server refused. */
 export function refusalInWords(error: ErrorMessage): string {
-  const key = `web.error.${error.code}`;
-  return hasText(key) ? t(key, { why: error.text }) : error.text;
+  const why = messageText(error);
+  return error.code === "wishes" ? t("web.error.wishes", { why }) : why;
 }
 
 /** The error in words. Anything but a refusal by the server or a lost connection is a bug of ours, and is thrown again. */

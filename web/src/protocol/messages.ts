@@ -488,7 +488,22 @@ export interface Error {
   code: ErrorCode;
   rule: string | null;
   text: string;
+  key: string;
+  args: MessageArgs;
   decision: Decision | null;
+}
+/**
+ * What is filled in for the placeholders of a text: numbers, words, or texts.
+ */
+export interface MessageArgs {
+  [k: string]: number | string | Message;
+}
+/**
+ * A text of the catalogue, to be shown in the reader's language.
+ */
+export interface Message {
+  key: string;
+  args: MessageArgs;
 }
 /**
  * What a table with these wishes would be like.

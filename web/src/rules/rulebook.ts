@@ -26,11 +26,12 @@ export class Rulebook {
   readonly topics: readonly Topic[];
   private readonly rules: Map<string, Rule>;
 
-  constructor(texts: { [key: string]: string }) {
-    const cards = Object.keys(texts).flatMap((key) => (key.startsWith("names.") ? key.slice("names.".length) : []));
+  /** `allNames`: those of each card in all languages. */
+  constructor(texts: { [key: string]: string }, allNames: { [card: string]: readonly string[] }) {
+    const cards = Object.keys(allNames);
     const inText = Object.fromEntries(cards.map((card) => [placeholderOf(card), [{ card, text: cardName(card) }]]));
     const named = (text: string) => cards.filter((card) => text.includes(`{${placeholderOf(card)}}`));
-    const callings = (some: readonly string[]) => some.map((card) => texts[`names.${card}`]!).join(" ");
+    const callings = (some: readonly string[]) => some.flatMap((card) => allNames[card]!).join(" ");
 
     const general = (key: string, id: string): Rule => {
       const names = named(texts[key]!);
@@ -78,4 +79,7 @@ export class Rulebook {
   }
 }
 
-export const loadRulebook = async () => new Rulebook(await loadArea("rules"));
+export async function loadRulebook(): Promise<Rulebook> {
+  const [texts, names] = await Promise.all([loadArea("rules"), import("virtual:card-names")]);
+  return new Rulebook(texts, names.default);
+}

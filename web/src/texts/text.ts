@@ -2,15 +2,17 @@
 // Card texts are in one file per set, whose name is not part of the key: "cards.militia.name".
 import { IntlMessageFormat } from "intl-messageformat";
 import languages, { areas } from "virtual:languages";
-import type { Card, Cost, TableSeat } from "../protocol/messages";
+import type { Card, Cost, Message, TableSeat } from "../protocol/messages";
+import { language } from "./language.svelte";
+import { unmarked } from "./markup";
 
 /** A piece of a text: words, or the name of a card, which can be previewed. */
 export type TextPart = string | { card: string; text: string };
 type Value = string | number | TextPart[];
 
-let language = "en";
 let texts: { [key: string]: string } = {};
 const formats = new Map<string, IntlMessageFormat>();
+const areasInUse = new Set<keyof typeof areas>(); // these change with the language
 
 const rightToLeft = new Set(["he", "pseudo"]);
 
@@ -26,38 +28,48 @@ export function preferredLanguage(search: string, chosen: string | null, wishes:
 
 /** Loads a language's texts and sets the page's language and writing direction. */
 export async function loadLanguage(wish: string): Promise<void> {
-  language = wish;
-  texts = (await languages[wish]!()).default;
+  const loaded = await Promise.all([languages[wish]!(), ...[...areasInUse].map((area) => areas[area][wish]!())]);
+  texts = Object.assign({}, ...loaded.map((module) => module.default)) as { [key: string]: string };
   formats.clear();
+  language.name = wish;
   document.documentElement.lang = locale();
   document.documentElement.dir = rightToLeft.has(wish) ? "rtl" : "ltr";
 }
 
 /** Loads the texts of an area that not everybody needs, makes them texts like all others, and returns them. */
 export async function loadArea(area: keyof typeof areas): Promise<{ [key: string]: string }> {
-  const loaded = (await areas[area][language]!()).default;
-  texts = { ...loaded, ...texts };
+  const name = language.name;
+  const loaded = (await areas[area][name]!()).default;
+  if (name !== language.name) return loadArea(area);
+  areasInUse.add(area);
+  texts = { ...texts, ...loaded };
   return loaded;
 }
 
 /** The current language's code for Intl. */
 export function locale(): string {
-  return language === "pseudo" ? "en" : language;
+  return language.name === "pseudo" ? "en" : language.name;
+}
+
+// The texts of the language that the page has now.
+function current(): { [key: string]: string } {
+  return language.name ? texts : {};
 }
 
 export function hasText(key: string): boolean {
-  return key in texts;
+  return key in current();
 }
 
 /** The raw pattern, without arguments filled in. */
 export function pattern(key: string): string {
-  return texts[key] ?? `<${key}>`;
+  return current()[key] ?? `<${key}>`;
 }
 
 /** The text with its arguments filled in, in pieces: card names stay separate. */
 export function parts(key: string, args: { [name: string]: Value } = {}): TextPart[] {
+  const text = pattern(key);
   let format = formats.get(key);
-  if (!format) formats.set(key, (format = new IntlMessageFormat(pattern(key), locale(), undefined, { ignoreTag: true })));
+  if (!format) formats.set(key, (format = new IntlMessageFormat(text, locale(), undefined, { ignoreTag: true })));
   const filled = format.format<TextPart[]>(args) as string | (string | TextPart[])[];
   return [filled].flat(2);
 }
@@ -65,6 +77,18 @@ export function parts(key: string, args: { [name: string]: Value } = {}): TextPa
 /** The text with its arguments filled in. */
 export function t(key: string, args: { [name: string]: Value } = {}): string {
   return plainText(parts(key, args));
+}
+
+/** What the server says, in this language; in English if this page does not know it. */
+export function messageText({ key, args, text }: Message & { text: string }): string {
+  return hasText(key) ? t(key, filled(args)) : text;
+}
+
+// Texts within texts are filled in first.
+function filled(args: Message["args"]): { [name: string]: string | number } {
+  return Object.fromEntries(
+    Object.entries(args).map(([name, arg]) => [name, typeof arg === "object" ? messageText({ ...arg, text: arg.key }) : arg]),
+  );
 }
 
 /** The pieces joined into one string. */
@@ -104,7 +128,7 @@ export function plusText(card: Card, what: string, n: number): string {
   return key ? t(key, { n }) : "";
 }
 
-/** The written part of a card's text in this game's edition, without what follows from its data; null if it has none. */
+/** The written part of a card's text in this game's edition, with its amounts marked, without what follows from its data; null if it has none. */
 export function writtenText(card: Card): string | null {
   const key = card.variant === undefined ? `cards.${card.card}.text` : `cards.${card.card}.text@${card.variant}`;
   return hasText(key) ? pattern(key) : null;
@@ -117,7 +141,7 @@ export function cardText(card: Card): string {
   const known = pluses.filter((plus) => plus !== "");
   if (known.length > 0) sentences.push(t("terms.plus_line", { pluses: known.join(pattern("terms.plus_separator")) }));
   const written = writtenText(card);
-  if (written !== null) sentences.push(written);
+  if (written !== null) sentences.push(unmarked(written));
   const points = card.points ?? 0;
   if (points > 0) sentences.push(t("terms.card_points", { n: points }));
   if (points < 0) sentences.push(t("terms.card_minus_points", { n: -points }));

@@ -73,8 +73,8 @@ test("options may be declined if the card allows it", () => {
 test("a refused answer leaves the question open with its options", () => {
   const { sent, receive } = prompt(madeUp.chooseOne);
   click(the("button", "+1 Coin"));
-  receive({ type: "error", code: "not_offered", rule: null, text: "no", decision: madeUp.chooseOne });
-  expect(words(the("alert"))).toBe("That can’t be chosen now.");
+  receive({ type: "error", code: "not_offered", rule: null, text: "no", key: "pipe.not_all", args: {}, decision: madeUp.chooseOne });
+  expect(words(the("alert"))).toBe("“all” is an answer only when asked which Treasure to play.");
   click(the("button", "+1 Buy"));
   expect(sent[1]).toEqual(answer("buy"));
 });

@@ -38,4 +38,12 @@ export function previewOf(wishes: Wishes): Preview {
   return { type: "preview", settings, opponents };
 }
 
-export const refusal = (text: string): ErrorMessage => ({ type: "error", code: "wishes", rule: null, text, decision: null });
+export const refusal = (text: string): ErrorMessage => ({
+  type: "error",
+  code: "wishes",
+  rule: null,
+  text,
+  key: "",
+  args: {},
+  decision: null,
+});

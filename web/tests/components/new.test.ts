@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { preferences } from "../../src/storage/preferences.svelte";
 import type { ClientMessage, ServerMessage, Wishes } from "../../src/protocol/messages";
 import { savedKingdoms } from "../../src/storage/saved-kingdoms.svelte";
@@ -88,6 +88,16 @@ test("a random kingdom is drawn again with every wish", async () => {
   click(the("button", "Draw again"));
   await allAnswered();
   expect(asked.length).toBeGreaterThan(before);
+});
+
+test("a card is found by its name in any language, those in one's own first", async () => {
+  await newGame("Random");
+  type(the("searchbox", /^Find a card/), "wiedzma");
+  await vi.waitFor(() => the("button", "Require Witch"));
+  type(the("searchbox", /^Find a card/), "חפיר");
+  click(the("button", "Require Moat"));
+  type(the("searchbox", /^Find a card/), "mili");
+  expect(all("button", /^Require/).map((button) => button.getAttribute("aria-label"))[0]).toBe("Require Militia");
 });
 
 test("cards can be required or banned for a random kingdom", async () => {

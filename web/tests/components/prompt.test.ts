@@ -109,9 +109,13 @@ test("a question with one card is answered with yes or no", () => {
 });
 
 test("the prompt shows that time is running out, and what the server refuses", () => {
-  prompt(game.decision, { type: "clock", seconds: 9 }, { type: "error", code: "not_offered", rule: null, text: "no", decision: null });
+  prompt(
+    game.decision,
+    { type: "clock", seconds: 9 },
+    { type: "error", code: "not_offered", rule: null, text: "no", key: "pipe.not_all", args: {}, decision: null },
+  );
   expect(pageText()).toContain("9 seconds left to answer.");
-  expect(words(the("alert"))).toBe("That can’t be chosen now.");
+  expect(words(the("alert"))).toBe("“all” is an answer only when asked which Treasure to play.");
 });
 
 test("waiting for others' moves to be shown can be skipped", () => {

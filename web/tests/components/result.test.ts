@@ -75,7 +75,7 @@ test.each<[string, Partial<Over>, string]>([
 test("another game is one click away", () => {
   const { client, sent } = sit(game.over);
   show(Result, { client, over: game.over, close: () => {} });
-  click(the("button", "Again, same kingdom"));
+  click(the("button", "Same kingdom again"));
   expect(sent).toEqual([{ rematch: "same" }]);
 });
 

@@ -16,7 +16,7 @@ namespace dominium::server::net {
 struct RequestHead {
   std::string method, target;
   std::string forwarded, x_forwarded_for;  // all lines of each, joined by commas
-  std::string host, origin, accept_encoding, if_none_match;
+  std::string host, origin, accept_encoding, accept_language, if_none_match;
   int hosts = 0, origins = 0;  // how many header lines there are of each
   bool may_lack_host = false;  // HTTP/1.0
   bool has_body = false;
@@ -31,10 +31,13 @@ struct Answer {
   Body body;
   std::vector<std::pair<std::string_view, std::string>> fields;
   bool close = false;  // nothing more is read from this connection
+  std::string key;     // of the sentence, if it is one
 };
 
 // An answer of one sentence from the catalogue.
 Answer sentence(int status, std::string_view key);
+// The same in the first of these languages that there is ("pl-PL,pl;q=0.9,en;q=0.8"), if the answer is a sentence.
+Answer in_language(Answer answer, std::string_view accept_language);
 // The same as the bytes of a whole HTTP answer, for clients turned away before their request is read.
 std::string turned_away(int status, std::string_view key);
 

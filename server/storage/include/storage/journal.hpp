@@ -16,6 +16,8 @@
 #include <string_view>
 #include <vector>
 
+#include "text/catalogue.hpp"
+
 namespace dominium::server::storage {
 
 // Milliseconds; by the system's clock, since 1970.
@@ -45,10 +47,10 @@ struct JournalTable {
   Timestamp created = 0;  // by Journal::seen, like all times of tables
   Timestamp touched = 0;  // when it was finished, else the time of its last entry
   bool finished = false;
-  std::string summary;     // as given when it was finished
-  std::int64_t first = 1;  // the number of its first entry; it took the place of those before
-  std::string damage;      // why some of its entries can't be told; empty: all can
-  std::size_t untold = 0;  // how many
+  std::string summary;                  // as given when it was finished
+  std::int64_t first = 1;               // the number of its first entry; it took the place of those before
+  std::optional<text::Message> damage;  // why some of its entries can't be told
+  std::size_t untold = 0;               // how many
 };
 
 // Called for each table, with its entries; if one is missing, with those before it.
@@ -148,7 +150,7 @@ class Journal {
   // Calls `tell` for each unfinished table, by number. `tell` may write to the journal, but not read from it.
   void for_each_running(const TellTable& tell) const;
   // The entries of a table. If one is missing: those before it, and `damage` tells which, or throws Mistake if nobody wants to know.
-  [[nodiscard]] std::vector<std::string> entries(std::int64_t table, std::string* damage = nullptr) const;
+  [[nodiscard]] std::vector<std::string> entries(std::int64_t table, std::optional<text::Message>* damage = nullptr) const;
   // A running or finished table by its number, if it exists.
   [[nodiscard]] std::optional<JournalTable> table(std::int64_t number) const;
   // How many finished tables are set aside.
