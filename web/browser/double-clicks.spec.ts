@@ -1,5 +1,6 @@
 // Whoever clicks twice by accident, quickly or slowly, answers once.
-import { type Locator, type Page, expect, test } from "./fixtures";
+import type { Locator } from "@playwright/test";
+import { type Page, expect, test } from "./fixtures";
 import { button, lit, sentence, startWith } from "./play";
 
 const request = (page: Page) => page.locator(".table").getAttribute("data-request");
@@ -12,7 +13,10 @@ async function clickTwiceSlowly(page: Page, what: Locator): Promise<void> {
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await page.mouse.down({ clickCount: 1 });
   await page.mouse.up({ clickCount: 1 });
-  await page.waitForFunction((old) => ![undefined, old].includes(document.querySelector<HTMLElement>(".table")?.dataset["request"]), before!);
+  await page.waitForFunction(
+    (old) => ![undefined, old].includes(document.querySelector<HTMLElement>(".table")?.dataset["request"]),
+    before!,
+  );
   await page.mouse.down({ clickCount: 2 });
   await page.mouse.up({ clickCount: 2 });
 }
@@ -22,8 +26,8 @@ for (const speed of ["quick", "slow"] as const)
     const sent: string[] = [];
     page.on("websocket", (socket) =>
       socket.on("framesent", ({ payload }) => {
-        const said = JSON.parse(String(payload)) as { choice?: unknown; undo?: number };
-        if (said.choice !== undefined || said.undo !== undefined) sent.push(String(said.choice ?? "undo"));
+        const said = JSON.parse(String(payload)) as { choice?: string; undo?: number };
+        if (said.choice !== undefined || said.undo !== undefined) sent.push(said.choice ?? "undo");
       }),
     );
     await startWith(page, server.url, { practice: true });
