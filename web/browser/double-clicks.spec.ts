@@ -26,8 +26,8 @@ for (const speed of ["quick", "slow"] as const)
     const sent: string[] = [];
     page.on("websocket", (socket) =>
       socket.on("framesent", ({ payload }) => {
-        const said = JSON.parse(String(payload)) as { choice?: unknown; undo?: number };
-        if (said.choice !== undefined || said.undo !== undefined) sent.push(String(said.choice ?? "undo"));
+        const said = JSON.parse(String(payload)) as { choice?: string; undo?: number };
+        if (said.choice !== undefined || said.undo !== undefined) sent.push(said.choice ?? "undo");
       }),
     );
     await startWith(page, server.url, { practice: true });
