@@ -14,8 +14,17 @@ function onTheWire(counts: (file: string) => boolean): number {
   return files.reduce((sum, file) => sum + statSync(join("dist", file)).size, 0);
 }
 
-test("the whole page without its fonts and pictures is less than 250 kB on the wire", () => {
-  expect(onTheWire((file) => !isArt(file))).toBeLessThan(250_000);
+const languages = readdirSync("../locales");
+const languageOf = (file: string) => languages.find((language) => file.startsWith(`assets/${language}-`));
+
+test("the whole page without its fonts and pictures is less than 250 kB on the wire, in every language", () => {
+  for (const language of languages) {
+    expect(onTheWire((file) => languageOf(file) === language)).toBeGreaterThan(0);
+    expect(
+      onTheWire((file) => !isArt(file) && [undefined, language].includes(languageOf(file))),
+      language,
+    ).toBeLessThan(250_000);
+  }
 });
 
 test("the pictures of all cards are less than 300 kB more", () => {
