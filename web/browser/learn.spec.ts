@@ -1,4 +1,6 @@
 // Learning to play: the tutorial in every language, lessons done and missed, the helper of the first games, explanations.
+import { selectorOf } from "../src/learn/lessons";
+import { steps } from "../src/learn/script";
 import { type Page, expect, test } from "./fixtures";
 import { lit, startWith } from "./play";
 import { checkScreen } from "./screen-check";
@@ -19,12 +21,12 @@ const longestPiece = (text: string) =>
 async function openLearn(page: Page, url: string, language = "en"): Promise<void> {
   await page.goto(`${url}/?lang=${language}`);
   await page.locator(".ways a[href='#/learn']").click();
-  await expect(page.locator("main section").first()).toBeVisible();
+  await expect(page.locator("main ol").first()).toBeVisible();
 }
 
 async function begin(page: Page, url: string, language = "en"): Promise<void> {
   await openLearn(page, url, language);
-  await page.locator("main section").first().getByRole("button").click();
+  await page.locator("main .stack section").first().getByRole("button").click();
   await expect(page.locator(".prompt.mine")).toBeVisible();
 }
 
@@ -117,12 +119,17 @@ test("the tutorial can be played by keyboard alone", async ({ page, server }) =>
   await expect(coach(page)).toContainText("Your turn is over");
 });
 
-test("the tutorial fits a phone, where it never covers what it speaks of", async ({ page, server }) => {
+test("the tutorial fits a phone, where it never covers the card it speaks of", async ({ page, server }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await begin(page, server.url);
-  await walk(page, async () => {
+  await walk(page, async (id) => {
     await expect(coach(page)).toBeVisible();
     const box = (await coach(page).boundingBox())!;
+    const cards = (steps.find((step) => step.id === id)?.points ?? []).filter((point) => point.includes(":"));
+    for (const card of cards) {
+      const at = (await page.locator(selectorOf(card)).first().boundingBox())!;
+      expect(at.y >= box.y + box.height || at.y + at.height <= box.y, `${id}: ${card} is covered`).toBe(true);
+    }
     expect(box.x).toBeGreaterThanOrEqual(0);
     expect(box.x + box.width).toBeLessThanOrEqual(390);
     expect(box.y + box.height).toBeLessThanOrEqual(844);
