@@ -39,7 +39,10 @@ test("a refusal and the question lead to their rules without leaving the table",
   await start(page, server.url);
   const table = page.url();
   await page.locator('[data-pile="province"] [data-item]').click({ force: true }); // it is marked as disabled, and says why
-  await page.getByRole("status").getByRole("link", { name: /^Rule / }).click();
+  await page
+    .getByRole("status")
+    .getByRole("link", { name: /^Rule / })
+    .click();
   const dialog = page.getByRole("dialog", { name: "Rules" });
   await expect(dialog.locator("article")).toHaveCount(1);
   await expect(dialog).toContainText(/BUY-\d/);
