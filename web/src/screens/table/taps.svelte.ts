@@ -28,6 +28,7 @@ export class Taps {
   /** To be called on every click before anything else gets it. */
   clicked(event: MouseEvent): void {
     if (this.isForAnotherQuestion(event)) return swallow(event);
+    if ((event.target as Element).closest(".rule-link")) return; // a refusal stays while its rule is read
     const element = (event.target as Element).closest<HTMLElement>(".table [data-item][data-card]");
     if ((event.target as Element).closest(".rule-link")) return;
     this.refuse(nothing);
