@@ -30,7 +30,6 @@ export class Taps {
     if (this.isForAnotherQuestion(event)) return swallow(event);
     if ((event.target as Element).closest(".rule-link")) return; // a refusal stays while its rule is read
     const element = (event.target as Element).closest<HTMLElement>(".table [data-item][data-card]");
-    if ((event.target as Element).closest(".rule-link")) return;
     this.refuse(nothing);
     if (element?.dataset["card"] !== this.warned) this.warned = "";
     const card = element && this.client.cards.get(element.dataset["card"]!);
