@@ -112,7 +112,10 @@ const isOneWord = (cases: Set<string>) => [...cases].every((one) => one === "oth
 
 // Who does it is told by the form of the verb, or by a pronoun that some languages leave out.
 const told = new Set(["who", "subject", "n", "name", "of", "of_name", "owner", "sort", "ask", "zone", "source"]);
-const mayBeAdded = (key: string, name: string) => /^(log|play|web)\./.test(key) && told.has(name);
+// Where English needs the plural of a card's name, others can name the card.
+const isCard = (name: string) => `cards.${name.replaceAll("_", "-")}.name` in english;
+const mayBeAdded = (key: string, name: string) =>
+  /^(log|play|web)\./.test(key) ? told.has(name) : key.startsWith("learn.") && isCard(name);
 const mayBeLeftOut = (key: string, name: string) => /^(log|play|web)\./.test(key) && told.has(name);
 
 // ---- filled in here and in the program
