@@ -17,6 +17,7 @@ RUNS = {
     "check": [["check", "scenarios/cards/moat.yaml"]],
     "kingdom": [["kingdom", "list"], ["kingdom", "show", "First Game"], ["kingdom", "random", "--seed", "3"]],
     "cards": [["cards"], ["cards", "moat"]],
+    "rules": [["rules"], ["rules", "BUY-2"]],
     "bench": [["bench", "--seconds", "0.5"], ["bench", "--signature"]],
     "sim": [["sim", NAIVE, SMITHY, "--games", "100"], ["sim", NAIVE, SMITHY, "--games", "100", "--sample", "1"], ["sim", "--list"]],
     "tournament": [["tournament", NAIVE, SMITHY, "--games", "100"]],
