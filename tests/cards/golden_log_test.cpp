@@ -79,7 +79,7 @@ struct Golden {
     for (const json::value& name : game.at("players").as_array()) names.emplace_back(name.as_string());
     for (const json::value& told : game.at("events").as_array()) {
       events.push_back(read_event(told.as_object(), rules));
-      EXPECT_EQ(json::serialize(playing::event_as_told(rules, no_seat, events.back())), json::serialize(without_unknown(told.as_object()))) << path;
+      EXPECT_EQ(json::value(playing::event_as_told(rules, no_seat, events.back())), json::value(without_unknown(told.as_object()))) << path;
     }
   }
 
@@ -154,7 +154,7 @@ TEST(GoldenLog, A_game_has_the_cards_that_its_rules_say) {
   }
 }
 
-TEST(GoldenLog, Every_kind_of_event_happens_and_every_sentence_is_used) {
+TEST(GoldenLog, Every_kind_of_event_happens) {
   std::set<std::string> happened;
   for (const std::filesystem::path& file : golden_games())
     for (const Event& event : Golden(file).events) happened.insert(std::string(word(event.what)));

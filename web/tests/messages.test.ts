@@ -52,6 +52,7 @@ function placeholders(text: string): {
     found.names.add(element.value);
     if (element.type === TYPE.select)
       for (const option of Object.keys(element.options)) (found.cases[element.value] ??= new Set()).add(option);
+    if (element.type === TYPE.number) found.plurals.add(element.value);
     if (element.type === TYPE.plural) {
       found.plurals.add(element.value);
       found.categories.push(new Set(Object.keys(element.options)));
