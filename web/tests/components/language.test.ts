@@ -41,7 +41,9 @@ test("why the server refuses is told in the language of the page, with the names
   await loadLanguage("pl");
   expect(refusalInWords(notOffered)).toContain("Fosa");
   expect(refusalInWords(refused({ key: "pipe.too_few", args: { min: 2 } }))).not.toContain("In English");
-  expect(refusalInWords(refused({ key: "server.set_aside", args: { why: { key: "table.damaged_at", args: { number: 7 } } } }))).toContain("7");
+  expect(refusalInWords(refused({ key: "server.set_aside", args: { why: { key: "table.damaged_at", args: { number: 7 } } } }))).toContain(
+    "7",
+  );
 });
 
 test("what this page has no text for is told in English", async () => {
