@@ -75,11 +75,12 @@ struct Play {
   std::map<Seat, std::int64_t> request;
 };
 
-// Messages without what differs in a replay: the numbers of decisions, and what can be taken back.
+// Messages without what differs in a replay: the numbers of decisions, the answers that would end the game, and what can be taken back.
 inline boost::json::array comparable(const boost::json::array& messages) {
   boost::json::array all = messages;
   for (boost::json::value& message : all) {
     message.get_object().erase("request");
+    message.get_object().erase("ends");
     message.get_object().erase("undo");
   }
   return all;

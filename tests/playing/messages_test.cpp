@@ -55,7 +55,8 @@ TEST(Messages, A_card_says_what_it_gives_and_counts) {
 TEST(Messages, A_card_that_sorts_what_it_looks_at_says_what_it_asks) {
   const History history(setup_with({"sentry", "market", "merchant", "militia", "mine", "moat", "remodel", "smithy", "village", "workshop"}),
                         Chance::seeded(3), {{"A"}, {"B"}});
-  for (const auto& card : welcome_message(history, Seat{0}).at("cards").as_array()) {
+  const boost::json::object welcome = welcome_message(history, Seat{0});
+  for (const auto& card : welcome.at("cards").as_array()) {
     const auto* sorts = card.as_object().if_contains("sorts");
     EXPECT_EQ(sorts == nullptr ? "" : boost::json::serialize(*sorts), card.at("card") == "sentry" ? R"(["trash","discard","put_on_deck"])" : "");
   }

@@ -32,7 +32,7 @@ def run(*words):
 
 
 def commands_in(text):
-    return re.findall(r"^  ([a-z]+) ", text[text.lower().index("subcommands"):], re.MULTILINE)
+    return re.findall(r"^  ([a-z]+) ", text[text.index("\nCommands:"):], re.MULTILINE)
 
 
 class JsonOption(unittest.TestCase):
@@ -40,7 +40,7 @@ class JsonOption(unittest.TestCase):
         have_it = set()
         for command in commands_in(run("--help").stdout):
             pages = [run(command, "--help").stdout]
-            if "subcommands" in pages[0].lower():
+            if "\nCommands:" in pages[0]:
                 pages += [run(command, part, "--help").stdout for part in commands_in(pages[0])]
             for page in pages:
                 for after in re.findall(r"--json(\S*.{0,10})", page):
