@@ -175,7 +175,7 @@ test.describe("on a phone", () => {
     await sheet.getByRole("button", { name: "Play" }).tap();
     await expect(page.locator('[data-zone="in_play"] [data-card="copper"]')).toHaveCount(1);
     await page.locator('[data-pile="gold"] button').tap({ force: true });
-    await expect(page.getByRole("dialog", { name: "Gold" })).toContainText("Gold can’t be chosen now");
+    await expect(page.getByRole("dialog", { name: "Gold" })).toContainText("Gold: first play your Treasures");
     await page.touchscreen.tap(10, 10);
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await button(page, "Play all Treasures").tap();

@@ -246,5 +246,5 @@ test("signs explain themselves when they are pointed at or have the focus; what 
   await page.keyboard.press("ArrowRight");
   await expect(page.locator("#explanation")).toContainText("bought in this turn");
   await page.locator(".supply [data-card=province]").first().click({ force: true }); // it is marked as disabled
-  await expect(page.locator(".prompt .rule")).toHaveAttribute("href", "#/rules/BUY-1");
+  await expect(page.locator(".prompt .warning .rule-link")).toHaveAttribute("href", "#/rules/BUY-1");
 });

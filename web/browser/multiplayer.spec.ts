@@ -5,7 +5,9 @@ import { resize } from "./viewports";
 
 const twoPeople: TablePlan = { wishes: { seats: ["person", "person"] }, people: ["Anna", "Bo"] };
 const say = async (page: Page, text: string) => {
-  if (!(await page.locator(".chat").isVisible())) await page.getByRole("tab", { name: "Chat" }).click();
+  const tab = page.getByRole("tab", { name: "Chat" });
+  await expect(page.locator(".chat").or(tab).first()).toBeVisible();
+  if (!(await page.locator(".chat").isVisible())) await tab.click();
   await page.getByLabel("Say something").fill(text);
   await page.keyboard.press("Enter");
 };

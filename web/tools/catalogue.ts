@@ -128,7 +128,7 @@ export function catalogue(locales: string): Plugin {
   };
   const loads = (area: string) =>
     [...languages, "pseudo"]
-      .map((language) => `${JSON.stringify(language)}: () => import("virtual:languages/${language}${area && `/${area}`}")`)
+      .map((language) => `${JSON.stringify(language)}: () => import("virtual:languages/${language}${area && `-${area}`}")`)
       .join(", ");
   return {
     name: "catalogue",
@@ -142,7 +142,7 @@ export function catalogue(locales: string): Plugin {
         for (const folder of folders) for (const path of cardFiles(folder)) this.addWatchFile(path);
         return `export default ${JSON.stringify(cardNames(folders.map(textsOf)))};`;
       }
-      const [, language, area] = id.match(/^\0virtual:languages\/(\w+)(?:\/(\w+))?$/) ?? [];
+      const [, language, area] = id.match(/^\0virtual:languages\/(\w+)(?:-(\w+))?$/) ?? [];
       if (!language) return;
       const english = join(locales, "en");
       for (const file of [...wholeFiles, "learn", "play"]) this.addWatchFile(join(english, `${file}.json`));
