@@ -44,6 +44,7 @@ struct Hear {
   Result operator()(const live::request::Sit& sit) const { return server::tables::sit(table, sit.name, sit.token_hash, sit.commitment); }
   Result operator()(const live::request::Reveal& reveal) const { return server::tables::reveal(table, seat, reveal.contribution); }
   Result operator()(const live::request::Leave&) const { return server::tables::leave(table, seat); }
+  Result operator()(const live::request::ComeBack&) const { return server::tables::come_back(table, seat); }
   Result operator()(const live::request::Chat& chat) const { return server::tables::chat(table, seat, chat.text); }
   Result operator()(const live::request::DeclineReactions&) const { return server::tables::decline_reactions(table, seat); }
   Result operator()(const live::request::NamePile& name) const { return server::tables::name_pile(table, seat, name.pile); }

@@ -17,8 +17,15 @@ namespace dominium::text {
 struct Arg;
 
 // A text that nobody has read yet: its key, and what is to be filled in. It becomes words in the language of each reader.
+// Its arguments may be messages, so whatever handles them is defined where both types are complete.
 struct Message {
-  explicit Message(std::string_view of_key, std::vector<Arg> with_args = {});
+  explicit Message(std::string_view of_key);
+  Message(std::string_view of_key, std::vector<Arg> with_args);
+  Message(const Message& other);
+  Message(Message&& other) noexcept;
+  Message& operator=(const Message& other);
+  Message& operator=(Message&& other) noexcept;
+  ~Message();
   std::string key;
   std::vector<Arg> args;
 };
@@ -30,7 +37,13 @@ struct Arg {
   Filling value;
 };
 
+inline Message::Message(std::string_view of_key) : key(of_key) {}
 inline Message::Message(std::string_view of_key, std::vector<Arg> with_args) : key(of_key), args(std::move(with_args)) {}
+inline Message::Message(const Message& other) = default;
+inline Message::Message(Message&& other) noexcept = default;
+inline Message& Message::operator=(const Message& other) = default;
+inline Message& Message::operator=(Message&& other) noexcept = default;
+inline Message::~Message() = default;
 
 class Catalogue {
  public:
