@@ -40,8 +40,14 @@ std::vector<int> editions_of(const Card& card) {
 std::vector<const Card*> variants_of(const Card& card) {
   std::vector<const Card*> variants;
   for (const Card& each : all_cards())
-    if (each.id == card.id && each.variant != 0) variants.push_back(&each);
+    if (each.id == card.id && each.variant != 0 && each.variant != as_printed) variants.push_back(&each);
   return variants;
+}
+
+// The card as it was printed before it was reworded, if it was.
+const Card* printed_variant(const Card& card) {
+  const Card& found = dominium::card(find_card(card.id, as_printed));
+  return found.variant == as_printed ? &found : nullptr;
 }
 
 int cards_in_pile(const Card& card, int seats) { return pile_size(card.pile, card.is(Type::victory), seats); }
@@ -64,6 +70,8 @@ boost::json::object as_json(const Card& card, const text::Catalogue& texts) {
   for (const Card* variant : variants_of(card))
     variants.push_back(
         {{"id", fmt::format("{}@{}", variant->id, variant->variant)}, {"edition", variant->variant}, {"text", notation::card_text(texts, *variant)}});
+  if (const Card* printed = printed_variant(card))
+    variants.push_back({{"id", fmt::format("{}@{}", card.id, variant_mark(as_printed))}, {"text", notation::card_text(texts, *printed)}});
   boost::json::object pile;
   for (int seats = 2; seats <= max_seats; ++seats) pile[std::to_string(seats)] = cards_in_pile(card, seats);
   return {{"id", card.id},
@@ -112,10 +120,9 @@ void print_page(const Card& card, bool all_variants, const text::Catalogue& text
   line("pile", {{"sizes", joined(sizes)}});
   fmt::print("\n");
   const std::vector<const Card*> variants = variants_of(card);
-  if (variants.empty() || !all_variants) {
-    fmt::print("{}\n", notation::card_text(texts, card));
-    return;
-  }
+  if (variants.empty() || !all_variants) fmt::print("{}\n", notation::card_text(texts, card));
+  if (!all_variants) return;
+  if (const Card* printed = printed_variant(card)) line("printed", {{"text", notation::card_text(texts, *printed)}});
   for (const Card* variant : variants) line("variant", {{"edition", std::int64_t{variant->variant}}, {"text", notation::card_text(texts, *variant)}});
 }
 
@@ -133,7 +140,7 @@ boost::json::array as_json(const std::vector<Lacking>& lacking) {
   boost::json::array all;
   for (const Lacking& one : lacking) {
     boost::json::object& object = all.emplace_back(boost::json::object{{"card", one.card->id}, {"lacks", word(one.what)}}).as_object();
-    if (one.card->variant != 0) object["variant"] = one.card->variant;
+    if (one.card->variant != 0) object["variant"] = variant_mark(one.card->variant);
     if (!one.language.empty()) object["language"] = one.language;
   }
   return all;

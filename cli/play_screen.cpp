@@ -193,6 +193,7 @@ std::string Screen::asked(const Question& question, const View& view) const {
   std::string key = fmt::format("play.ask.{}.{}", word(d.ask), word(d.from));
   if (d.owner != d.answers) key += ".of_another";
   if (const std::string of_one = key + ".one"; question.yes_or_no() && texts_.has(of_one)) key = of_one;
+  if (const std::string in_order = key + ".ordered"; d.ordered && texts_.has(in_order)) key = in_order;
   if (!texts_.has(key)) key = fmt::format("play.ask.{}", word(d.ask));  // the general text, which names the zone
   const std::string zone = d.from == Zone::none ? "" : text(fmt::format("terms.zone.{}", word(d.from)));
   return text(key, {{"card", d.source == no_kind ? std::string() : notation::card_name(texts_, of(d.source))},

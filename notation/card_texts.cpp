@@ -6,7 +6,7 @@ namespace dominium::notation {
 
 std::string text_key(const Card& card) {
   const std::string key = "cards." + std::string(card.id) + ".text";
-  return card.variant == 0 ? key : key + "@" + std::to_string(card.variant);
+  return card.variant == 0 ? key : key + "@" + std::string(variant_mark(card.variant));
 }
 
 std::string card_name(const text::Catalogue& texts, const Card& card) { return texts.text("cards." + std::string(card.id) + ".name"); }

@@ -6,5 +6,6 @@
 namespace dominium {
 
 CardSet base_set();
+CardSet intrigue_set();
 
 }  // namespace dominium

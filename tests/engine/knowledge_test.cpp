@@ -1,6 +1,9 @@
 // What a seat may not know never reaches it (KNOW-1 to KNOW-7).
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <array>
+
 #include "hidden.hpp"
 #include "invariants.hpp"
 #include "memory.hpp"
@@ -211,7 +214,8 @@ class Audience {
     if (event.what == Happened::puts) return event.to == Zone::supply;
     if (event.what != Happened::reveals || event.from != Zone::deck) return true;
     const std::string_view source = random_.rules().card[event.source]->id;
-    return source == "spy" || source == "thief" || source == "bandit" || source == "adventurer";
+    constexpr std::array revealing{"spy", "thief", "bandit", "adventurer", "patrol", "saboteur", "scout", "tribute", "wishing-well"};
+    return std::find(revealing.begin(), revealing.end(), source) != revealing.end();
   }
 
   const RandomGame& random_;

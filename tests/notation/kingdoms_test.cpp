@@ -46,8 +46,8 @@ TEST(Kingdoms, The_first_game_differs_in_one_pile) {
   EXPECT_EQ(cards_of("First Game", 1), second);
 }
 
-TEST(Kingdoms, Six_are_recommended_in_the_second_edition_and_five_in_the_first) {
-  EXPECT_EQ(std::count_if(kingdoms().begin(), kingdoms().end(), [](const Kingdom& k) { return k.edition == 2; }), 6);
+TEST(Kingdoms, Nine_are_recommended_in_the_second_edition_and_five_in_the_first) {
+  EXPECT_EQ(std::count_if(kingdoms().begin(), kingdoms().end(), [](const Kingdom& k) { return k.edition == 2; }), 9);
   EXPECT_EQ(std::count_if(kingdoms().begin(), kingdoms().end(), [](const Kingdom& k) { return k.edition == 1; }), 5);
   for (const Kingdom& kingdom : kingdoms()) EXPECT_EQ(make_setup(2, kingdom.edition, kingdom.cards).kingdom_count, kingdom_size);
 }
@@ -91,6 +91,19 @@ TEST(Kingdoms, An_edition_offers_its_own_cards) {
   }
   EXPECT_TRUE(ids(kingdom_pool(1)).contains("spy"));
   EXPECT_FALSE(ids(kingdom_pool(2)).contains("spy"));
+}
+
+TEST(Kingdoms, A_wording_marks_the_cards_that_the_edition_printed_otherwise) {
+  const std::string list = "cellar,market,militia,moat,remodel,smithy,village,workshop,chapel,masquerade";
+  const auto words = [&](std::string_view wording, int edition) {
+    return selection_words(in_wording(kingdom_from(list, edition, 0), wording, edition), edition);
+  };
+  EXPECT_EQ(words("printed", 1).back(), "masquerade@printed");
+  EXPECT_EQ(words("Printed", 2).back(), "masquerade") << "the second edition printed today's wording";
+  EXPECT_EQ(words("current", 1), selection_words(kingdom_from(list, 1, 0), 1));
+  const std::string marked = list + "@printed";
+  EXPECT_EQ(selection_words(kingdom_from(marked, 2, 0), 2).back(), "masquerade@printed") << "and is read again as written";
+  EXPECT_TRUE(says(mistake([&] { words("newest", 1); }), "current or printed"));
 }
 
 int variant_of_mine(std::string_view typed, int edition) {
@@ -156,7 +169,9 @@ TEST(Kingdoms, A_random_kingdom_has_at_least_what_was_wished) {
 }
 
 TEST(Kingdoms, Roles_that_cannot_be_had_are_refused) {
-  const Wishes no_village{.with = {}, .without = {require_card("village", 2), require_card("festival", 2)}, .least = {Role::village, Role::attack}};
+  Wishes no_village{.with = {}, .without = {}, .least = {Role::village, Role::attack}};
+  for (const CardId id : kingdom_pool(2))
+    if (has_role(card(id), Role::village)) no_village.without.push_back(id);
   EXPECT_TRUE(says(mistake([&] { random_kingdom(no_village, 7); }), "village, attack"));
   EXPECT_TRUE(says(mistake([] { require_role("vilage"); }), "attack, village, trasher, draw, gainer"));
 }
@@ -172,7 +187,7 @@ TEST(Kingdoms, The_roles_of_cards_agree_with_what_they_do) {
     test::RandomGame random(seed);
     for (; !random.over(); random.apply(random.next())) {
       const Decision& decision = random.game().decision();
-      const bool own = decision.answers == random.game().state().turn_of && decision.owner == decision.answers;
+      const bool own = decision.answers == random.game().state().turn_of && decision.owner == decision.answers && decision.from != Zone::supply;
       if (decision.ask == Ask::trash && own) trashers.insert(random.rules().card[decision.source]->id);
     }
     Seat turn_of = no_seat;

@@ -84,7 +84,8 @@ function textKeyOf(decision: Decision, mine: boolean): string {
   const whose = mine ? "" : ".of_another";
   const exact = [`play.ask.${ask}.${from}${whose}`, `web.ask.${ask}.${from}${whose}`];
   const one = isYesOrNo(decision) ? exact.map((key) => `${key}.one`) : [];
-  return [...one, ...exact, `play.ask.${ask}`].find(hasText) ?? "web.ask.any";
+  const ordered = decision.ordered ? exact.map((key) => `${key}.ordered`) : [];
+  return [...one, ...ordered, ...exact, `play.ask.${ask}`].find(hasText) ?? "web.ask.any";
 }
 
 /** A sentence that says whom the table waits for. */

@@ -70,6 +70,8 @@ export type Happened =
   | "declines"
   | "chooses"
   | "names"
+  | "names_card"
+  | "passes"
   | "puts_token"
   | "controls"
   | "game_over";
@@ -94,7 +96,9 @@ export type Ask =
   | "next"
   | "put_on_mat"
   | "pick_pile"
-  | "return_to_pile";
+  | "return_to_pile"
+  | "pass"
+  | "name_card";
 export type ErrorCode =
   | "malformed"
   | "wrong_seat"
@@ -237,7 +241,10 @@ export interface Card {
    * The points printed on it, whatever else it says.
    */
   points?: number;
-  variant?: number;
+  /**
+   * The edition whose behaviour it has, or that it is played as it was first printed.
+   */
+  variant?: 1 | 2 | "printed";
   roles?: Role[];
   set?: string;
 }
@@ -815,6 +822,10 @@ export interface SayPreview {
  */
 export interface Wishes {
   edition?: 1 | 2;
+  /**
+   * Cards as they are played today, or as their edition printed them.
+   */
+  wording?: "current" | "printed";
   kingdom?: string;
   seats?: string[];
   listed?: boolean;
