@@ -132,6 +132,7 @@ function textKeyOf(group: EventGroup, reader: Reader): string {
     case "plays":
       return isTreasurePlay(group, reader) ? "plays_treasures" : n ? "plays_again" : "plays";
     case "gains":
+      if (to === "aside") return "gains_aside";
       return from === "trash" ? "gains_from_trash" : to === "deck" ? "gains_onto_deck" : to === "hand" ? "gains_to_hand" : "gains";
     case "discards":
     case "reveals":
@@ -141,6 +142,7 @@ function textKeyOf(group: EventGroup, reader: Reader): string {
       return card == null ? "gets_tokens" : what;
     case "puts":
       if (to === "mat" && source !== undefined) return "puts_on_mat";
+      if (to === "supply") return "returns";
       if (from === "mat" && source !== undefined) return "takes_from_mat";
       return to === "hand" ? "takes" : to === "deck" ? "puts_on_deck" : to === "aside" ? "sets_aside" : "puts";
     default:
