@@ -145,12 +145,15 @@ void Screen::beside(const View& view) {
   for (Seat seat{0}; seat < view.seats(); ++seat) {
     Bag waiting;
     for (const Later& later : view.put_off())
-      if (later.seat == seat) waiting.add(later.kind);
+      if (later.seat == seat && notation::is_to_come(rules_, later)) waiting.add(later.kind);
     if (!waiting.empty()) row(name(seat), text("play.waiting", {{"cards", painted_list(waiting)}}));
+    if (view.vp(seat) > 0) row(name(seat), text("play.vp", {{"n", view.vp(seat)}}));
   }
   for (const Tokens& each : view.tokens()) {
     const std::string of_card = notation::card_name(texts_, of(each.of));
-    const std::string where = each.on == no_kind ? name(each.seat) : notation::card_name(texts_, of(each.on));
+    const std::string where = each.on != no_kind     ? notation::card_name(texts_, of(each.on))
+                              : each.seat != no_seat ? name(each.seat)
+                                                     : text("play.mat", {{"card", of_card}});
     row(where, text("play.tokens", {{"n", std::int64_t{each.n}}, {"card", of_card}}));
   }
 }

@@ -97,6 +97,8 @@ std::string key_of(const Told& group, const Rules& rules) {
       if (e.to == Zone::supply) return "log.returns";
       if (e.from == Zone::mat && e.source != no_kind) return "log.takes_from_mat";
       return e.to == Zone::hand ? "log.takes" : e.to == Zone::deck ? "log.puts_on_deck" : e.to == Zone::aside ? "log.sets_aside" : "log.puts";
+    case Happened::names_card:
+      return e.kind == no_kind ? "log.names_other_card" : "log.names_card";
     case Happened::puts_token:
       return e.kind == no_kind ? "log.gets_tokens" : "log.puts_token";
     default:

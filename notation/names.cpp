@@ -92,7 +92,9 @@ CardId require_card(std::string_view typed, int edition) {
 CardId require_pile(std::string_view typed, int edition) {
   const CardId id = require_card(typed, edition);
   const Card& found = card(id);
-  if (found.group != Group::kingdom) throw text::Mistake(text::english().text("errors.basic_pile", {{"card", card_name(text::english(), found)}}));
+  if (found.group != Group::kingdom)
+    throw text::Mistake(text::english().text(found.group == Group::colony ? "errors.colony_pile" : "errors.basic_pile",
+                                             {{"card", card_name(text::english(), found)}}));
   if (!split(typed).marked && !found.in_edition(edition))
     throw text::Mistake(text::english().text("errors.other_edition", {{"card", card_name(text::english(), found)},
                                                                       {"edition", std::int64_t{edition}},

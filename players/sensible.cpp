@@ -23,7 +23,7 @@ Kind most(KindSet options, Worth worth) {
 
 const Hint& hint_of(const HintedView& view, const Decision& decision) {
   static constexpr Hint none{};
-  return decision.top_level() ? none : view.hint(decision.source);
+  return decision.top_level() || decision.source == no_kind ? none : view.hint(decision.source);
 }
 
 Choice yes(const Decision& decision) { return Choice::pick(decision.options.first()); }
@@ -174,6 +174,22 @@ Choice set_aside(const HintedView& view, const Decision& decision) {
   return yes_if(useless(view, hand).has(card), decision);
 }
 
+// An ability is used unless the hint of its card speaks against it.
+Choice react(const HintedView& view, const Decision& decision) {
+  for (const Kind kind : decision.options)
+    if (view.hint(kind).uses == nullptr || view.hint(kind).uses(view)) return Choice::pick(kind);
+  return yes_if(false, decision);
+}
+
+// Names what the player in turn would most like to have: of the cards that the asking card gains, or of those that they may be able to pay for.
+Choice name_card(const HintedView& view, const Decision& decision) {
+  const int gained = hint_of(view, decision).gains_up_to;
+  const int coins = gained > 0 ? gained : view.coins() + 2 * view.hand_size(view.turn_of());
+  const KindSet wanted = decision.options & view.can_be_had() & view.costing_up_to(Cost{}.plus(coins));
+  if (wanted.empty()) return Choice::stop();
+  return Choice::pick(most(wanted, [&](Kind kind) { return worth_to_gain(view, kind); }));
+}
+
 // The order of nonterminal Actions: first what prepares later draws, then what gives extra Actions, then what draws most.
 int order_of(const HintedView& view, Kind kind) {
   const Plus& plus = view.rules().card[kind]->plus;
@@ -216,7 +232,8 @@ Choice sensible_action(const HintedView& view, const Decision& decision) {
 }
 
 Choice sensible_answer(const HintedView& view, const Decision& decision) {
-  if (const Hint& hint = hint_of(view, decision); hint.answer != nullptr) return hint.answer(view, decision);
+  if (const Hint& hint = hint_of(view, decision); hint.answer != nullptr)
+    if (const Choice choice = hint.answer(view, decision); !choice.is_later()) return choice;
   switch (decision.ask) {
     case Ask::play_action:
       return sensible_action(view, decision);
@@ -234,9 +251,12 @@ Choice sensible_answer(const HintedView& view, const Decision& decision) {
       return play(view, decision);
     case Ask::set_aside:
       return set_aside(view, decision);
+    case Ask::react:
+      return react(view, decision);
+    case Ask::name_card:
+      return name_card(view, decision);
     case Ask::use:
     case Ask::reveal:
-    case Ask::react:
     case Ask::next:
       return yes(decision);
     case Ask::buy:

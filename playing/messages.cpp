@@ -7,6 +7,7 @@
 #include "notation/choice_word.hpp"
 #include "notation/kingdoms.hpp"
 #include "notation/names.hpp"
+#include "notation/roles.hpp"
 #include "notation/selection.hpp"
 
 namespace dominium::playing {
@@ -139,7 +140,9 @@ json::array tokens(const View& view) {
 // Abilities that were put off and are still to come.
 json::array waiting(const View& view) {
   json::array all;
-  for (const Later& each : view.put_off()) all.push_back(json::object{{"card", card_id(view.rules(), each.kind)}, {"seat", seat_number(each.seat)}});
+  for (const Later& each : view.put_off())
+    if (notation::is_to_come(view.rules(), each))
+      all.push_back(json::object{{"card", card_id(view.rules(), each.kind)}, {"seat", seat_number(each.seat)}});
   return all;
 }
 
@@ -163,6 +166,7 @@ json::object costs(const View& view) {
 json::object seat_json(const View& view, Seat seat) {
   json::object object{{"seat", seat_number(seat)},
                       {"turns", view.turns(seat)},
+                      {"vp", view.vp(seat)},
                       {"hand_size", view.hand_size(seat)},
                       {"deck_size", view.deck_size(seat)},
                       {"discard_size", view.discard_size(seat)},

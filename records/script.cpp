@@ -227,10 +227,11 @@ Script::Outcome Script::compare_now(const Expectation& expectation) {
 
 Script::Outcome Script::at_question(const Decision& decision, Choice& choice) {
   if (const auto* expectation = std::get_if<Expectation>(&entries_[at_])) return compare_now(*expectation);
-  // The step has given all its answers; what follows from them may be delayed or changed by a reaction.
-  const bool reaction = decision.ask == Ask::react || decision.ask == Ask::next;
-  if (reacted_ || (answering_ && reaction && given_ == cards_.size())) return passed();
   const Step& now = *step();
+  // The step has given all its answers; what follows from them may be delayed or changed by a reaction, or by the question what goes under it.
+  const bool reaction = decision.ask == Ask::react || decision.ask == Ask::next;
+  const bool goes_under = now.verb == Verb::put_on_deck && decision.ask == Ask::put_on_deck && decision.from == Zone::held;
+  if (reacted_ || (answering_ && (reaction || goes_under) && given_ == cards_.size())) return passed();
   // All Treasures are being played: one of them is asking, or the question is whether to play more.
   if (now.all && answering_) return passed();
   const bool mine = decision.acts == now.seat;
@@ -284,7 +285,8 @@ Script::Outcome Script::give_cards(const Decision& decision, Choice& choice) {
   const bool set = decision.max > 1;
   std::vector<Kind> cards = set ? cards_ : left_;
   if (set && !decision.ordered) std::sort(cards.begin(), cards.end());
-  const std::size_t next = set ? decision.picked : 0;
+  // Cards put back one after the other are told only when all of them have been named.
+  const std::size_t next = set ? decision.picked : given_ + left_.size() - cards_.size();
   if (set && !now.nothing && (cards.size() > decision.max || cards.size() < decision.min)) return fail(asked(decision));
   if (now.nothing || next >= cards.size()) {
     if (!decision.may_stop()) return fail(asked(decision));
@@ -302,7 +304,7 @@ Script::Outcome Script::give_cards(const Decision& decision, Choice& choice) {
   ++given_;
   reacted_ = decision.ask == Ask::react;
   // What follows need not be stated in the same words, if at all.
-  if (now.verb == Verb::use || now.verb == Verb::pick || now.verb == Verb::resolve) advance();
+  if (now.verb == Verb::use || now.verb == Verb::pick || now.verb == Verb::resolve || now.verb == Verb::name) advance();
   return Outcome::answered;
 }
 

@@ -6,5 +6,6 @@
 namespace dominium {
 
 CardSet base_set();
+CardSet prosperity_set();
 
 }  // namespace dominium

@@ -17,6 +17,24 @@ void Table::discard_down_to(Seat who, int size) {
 
 bool Table::this_is_in_play() const { return r.c.place < r.s.in_play_count && r.s.in_play[r.c.place].kind == r.c.self; }
 
+KindSet Table::costing_exactly(Cost wanted) const {
+  KindSet found = costing_up_to(wanted);
+  for (const Kind kind : found)
+    if (!(cost(kind) == wanted)) found.remove(kind);
+  return found;
+}
+
+void Table::trash_from_play(KindSet kinds) {
+  Bag trashed;
+  for (std::uint16_t i = 0; i < r.s.in_play_count; ++i) {
+    const InPlay card = r.s.in_play[i];
+    if (card.kind == no_kind || card.owner != r.c.me || !kinds.has(card.kind)) continue;
+    trashed.add(card.kind);
+    put_together(r, lift_from_play(r, Spot{i}), {.zone = Zone::trash}, Happened::trashes);
+  }
+  if (!trashed.empty()) hear_together(r, r.c.me, trashed, Happened::trashes);
+}
+
 bool Table::trash_this() {
   if (!this_is_in_play()) return false;
   put(r, lift_from_play(r, r.c.place), {.zone = Zone::trash}, Happened::trashes);
@@ -37,6 +55,18 @@ void Table::put_on_deck(Seat who, Kind kind, SeatSet known) {
 void Table::put_on_deck_from_discard(Kind kind) {
   const Lifted card = lift_from_discard(r, r.c.me, kind);
   put(r, card, {.zone = Zone::deck, .owner = r.c.me, .known = card.known}, Happened::puts);
+}
+
+void Table::take_from_discard(const Bag& cards) {
+  bool uncovers = false;
+  for (const Kind kind : cards.kinds)
+    for (int n = 0; n < cards[kind]; ++n) {
+      Lifted card = lift_seen_from_discard(r, r.c.me, kind);
+      uncovers |= card.uncovers;
+      card.uncovers = false;
+      put(r, card, {.zone = Zone::hand, .owner = r.c.me}, Happened::puts);
+    }
+  if (uncovers) uncover_discard(r, r.c.me);
 }
 
 void Table::put_this_on_mat() {
@@ -94,17 +124,37 @@ void Table::add_turn(Seat who, Seat decides) {
   if (s.turn_count < max_turns_to_come) s.turns[s.turn_count++] = {who, decided_by, 1};
 }
 
-void Table::add_token(Kind pile) {
-  State& s = r.s;
-  assert(!r.rules.simple);
+namespace {
+
+void lay_token(State& s, Kind of, Kind on) {
   const auto end = s.tokens.begin() + s.token_count;
-  const auto at = std::find_if(s.tokens.begin(), end, [&](const Tokens& tokens) { return tokens.of == r.c.self && tokens.on == pile; });
+  const auto at = std::find_if(s.tokens.begin(), end, [&](const Tokens& tokens) { return tokens.of == of && tokens.on == on; });
   if (at == end) {
-    if (s.token_count == max_tokens) return;
-    s.tokens[s.token_count++] = {.of = r.c.self, .on = pile, .seat = no_seat, .unused = {}, .n = 1};
+    if (s.token_count < max_tokens) s.tokens[s.token_count++] = {.of = of, .on = on, .seat = no_seat, .unused = {}, .n = 1};
   } else if (at->n < 0xFFFF) {
     ++at->n;
   }
+}
+
+void take_token(State& s, Kind of, Kind on) {
+  const auto end = s.tokens.begin() + s.token_count;
+  const auto at = std::find_if(s.tokens.begin(), end, [&](const Tokens& tokens) { return tokens.of == of && tokens.on == on; });
+  assert(at != end);
+  if (--at->n > 0) return;
+  std::copy(at + 1, end, at);
+  --s.token_count;
+}
+
+}  // namespace
+
+void Table::move_token(Kind from_pile, Kind to_pile) {
+  take_token(r.s, r.c.self, from_pile);
+  lay_token(r.s, r.c.self, to_pile);
+}
+
+void Table::add_token(Kind pile) {
+  assert(!r.rules.simple);
+  lay_token(r.s, r.c.self, pile);
   r.tell({.what = Happened::puts_token, .seat = r.c.me, .kind = pile, .source = r.c.source, .knows = everyone, .n = 1});
 }
 
@@ -119,6 +169,18 @@ OptionSet Table::choose(int picks) {
   const int options = count_words(r.rules.card[r.c.self]->choices);
   assert(options >= picks);
   return pick_options(r, Ask::choose, OptionSet::first_of(static_cast<unsigned>(options)), picks, picks);
+}
+
+Option Table::choose_from(OptionSet options) { return pick_options(r, Ask::choose, options, 1, 1).first(); }
+
+Kind Table::name_card(Seat who) {
+  const Kind named = pick_option(who, r.rules.all - r.rules.landscapes, {.ask = Ask::name_card, .from = Zone::supply});
+  r.tell({.what = Happened::names_card, .seat = who, .kind = named, .source = r.c.source, .knows = everyone});
+  return named;
+}
+
+void Table::remember_named(Kind kind) {
+  if (kind != no_kind && !named_this_turn().has(kind)) later(0, Until::turn_ends, kind);
 }
 
 int Table::choose_number(int least, int most) {
@@ -231,6 +293,15 @@ void Held::discard(const Bag& cards, Kind top) {
   hear_together(r, owner_, cards, Happened::discards, unseen);
 }
 
+void Held::discard_all_of(KindSet kinds) {
+  Bag some;
+  const Bag all = cards();
+  for (const Kind kind : all.kinds& kinds) some.add(kind, all[kind]);
+  discard(some, no_kind);
+}
+
+void Held::play(Kind kind) { play_lifted(r, lift(kind)); }
+
 void Held::hide_order() {
   HeldCard* const begin = r.s.held.data() + begin_;
   HeldCard* const end = r.s.held.data() + r.s.held_count;
@@ -241,6 +312,17 @@ void Held::hide_order() {
 void Held::put_on_deck(Kind kind) {
   const Lifted card = lift(kind);
   put(r, card, {.zone = Zone::deck, .owner = owner_, .known = card.known}, Happened::puts);
+}
+
+void Held::put_back_in_any_order() {
+  const auto held = std::span(r.s.held.data() + begin_, static_cast<std::size_t>(size()));
+  const bool unseen = std::any_of(held.begin(), held.end(), [](const HeldCard& card) { return card.known != everyone; });
+  std::array<Kind, max_cards> order;
+  std::size_t n = 0;
+  for (Bag left = cards(); !left.empty(); left.remove(order[n++]))
+    order[n] = pick_kind(r, owner_, left.kinds, {.ask = Ask::put_on_deck, .from = Zone::held, .min = 1, .hidden = unseen});
+  if (n > 1) hide_order();
+  while (n > 0) put_on_deck(order[--n]);
 }
 
 }  // namespace dominium

@@ -2,6 +2,8 @@
 // What each word does, and what reacts to it, is in the file on its subject: deck, moves, knowledge, questions, windows, play.
 #pragma once
 
+#include <algorithm>
+
 #include "deck.hpp"
 #include "knowledge.hpp"
 #include "moves.hpp"
@@ -20,12 +22,16 @@ class Table {
   [[nodiscard]] Seat seat() const { return r.c.me; }
   [[nodiscard]] const Bag& hand() const { return hand(r.c.me); }
   [[nodiscard]] const Bag& hand(Seat who) const { return r.of(who).hand; }
+  // The cards that the seat has in play.
+  [[nodiscard]] const Bag& in_play() const { return r.of(r.c.me).in_play; }
   [[nodiscard]] int empty_piles() const { return r.s.empty_piles; }
   [[nodiscard]] KindSet actions() const { return r.type(Type::action); }
   [[nodiscard]] KindSet treasures() const { return r.type(Type::treasure); }
   [[nodiscard]] KindSet victories() const { return r.type(Type::victory); }
   // Cards that belong to a pile and could be returned to it.
   [[nodiscard]] KindSet from_piles() const { return r.rules.in_supply | r.rules.beside; }
+  // The kind that a card's pile is named after.
+  [[nodiscard]] Kind pile_of(Kind kind) const { return r.rules.pile_of[kind]; }
   // A card of this game by its id, or no_kind.
   [[nodiscard]] Kind kind_of(std::string_view id) const { return r.rules.kind_of(id); }
   // The extra pile that this card requires, if it is in the game.
@@ -33,6 +39,7 @@ class Table {
   [[nodiscard]] KindSet supply() const { return can_be_had(r.s, r.rules); }
   [[nodiscard]] Cost cost(Kind kind) const { return dominium::cost(r.s, r.rules, kind); }
   [[nodiscard]] KindSet costing_up_to(Cost most) const { return dominium::costing_up_to(r.s, r.rules, most); }
+  [[nodiscard]] KindSet costing_exactly(Cost wanted) const;
   // Whether it is the turn of the seat that this effect acts for.
   [[nodiscard]] bool my_turn() const { return r.s.turn_of == r.c.me; }
   // The card whose effect or ability is being followed.
@@ -48,6 +55,7 @@ class Table {
   void plus_buys(int n) { my_turn() ? dominium::plus_buys(r, n) : void(); }
   void plus_coins(int n) { my_turn() ? dominium::plus_coins(r, n) : void(); }
   void plus_potions(int n) { my_turn() ? dominium::plus_potions(r, n) : void(); }
+  void plus_vp(int n) { dominium::plus_vp(r, n); }
   // All cards cost this much less for the rest of the turn.
   void make_cheaper(int coins) {
     assert(!r.rules.simple);
@@ -56,6 +64,8 @@ class Table {
 
   // ---- moving cards
   void draw(Seat who, int n) { dominium::draw(r, who, n); }
+  // Draws until this many cards are in hand; nothing if there are as many already.
+  void draw_up_to(int size) { draw(r.c.me, std::max(0, size - hand().size())); }
   void discard(Seat who, const Bag& cards) { discard_from_hand(r, who, cards); }
   void discard(Seat who, const Picked& cards) { discard_from_hand(r, who, cards, cards.last); }
   // Discards the top card of the deck face up; nothing if there is none.
@@ -63,6 +73,8 @@ class Table {
   void discard_down_to(Seat who, int size);
   void trash(Seat who, Kind kind) { trash_from_hand(r, who, kind); }
   void trash(Seat who, Bag cards) { trash_from_hand(r, who, cards); }
+  // Trashes all cards of these kinds that the seat has in play.
+  void trash_from_play(KindSet kinds);
   // Trashes the card being played; false if it is no longer in play.
   bool trash_this();
   // Gains a card from the supply, or from its pile beside the supply; nothing if none is left there.
@@ -70,6 +82,8 @@ class Table {
   Moved gain_from_trash(Seat who, Kind kind) { return dominium::gain_from_trash(r, who, kind); }
   void put_on_deck(Seat who, Kind kind, SeatSet known);
   void put_on_deck_from_discard(Kind kind);
+  // Shows these cards from the discard pile and takes them into the hand.
+  void take_from_discard(const Bag& cards);
   // Puts the card being played, or whose ability is used, on the deck; false if it is no longer in play.
   bool put_this_on_deck();
   // Puts the card being played on its own mat, where everyone sees it; does nothing if it is no longer in play.
@@ -123,13 +137,17 @@ class Table {
     assert(r.gaining != nullptr);
     return *r.gaining;
   }
+  // About the gain that an ability reacts to (Trigger::gained).
+  [[nodiscard]] bool was_bought() const { return r.gained != nullptr && r.gained->bought; }
+  [[nodiscard]] bool came_from_pile() const { return r.gained != nullptr && r.gained->from == Zone::supply; }
   // Adds a turn for `who` after this one; `decides` makes its decisions and may be another seat.
   void add_turn(Seat who, Seat decides);
   // Whether the previous turn was taken by the same seat.
   [[nodiscard]] bool second_turn_in_a_row() const { return r.s.last_turn_of == r.s.turn_of + 1; }
 
-  // ---- tokens of this card on a pile
+  // ---- tokens of this card on a pile, or on its mat, which is nobody's (no_kind)
   void add_token(Kind pile);
+  void move_token(Kind from_pile, Kind to_pile);
   [[nodiscard]] int tokens(Kind pile) const;
 
   // ---- questions
@@ -145,9 +163,17 @@ class Table {
   Picked pick_set(Seat owner, const Bag& available, const CardQuestion& question) { return dominium::pick_set(r, owner, available, question); }
   Kind pick_option(Seat owner, KindSet options, const CardQuestion& question) { return pick_kind(r, owner, options, question); }
   // Asks whether to do what the card offers.
-  bool ask_use() { return pick_option(r.c.me, KindSet::of(r.c.self), {.ask = Ask::use, .from = Zone::none}) != no_kind; }
+  bool ask_use() { return ask_use(r.c.me); }
+  bool ask_use(Seat who) { return pick_option(who, KindSet::of(r.c.self), {.ask = Ask::use, .from = Zone::none}) != no_kind; }
   // Asks for `picks` different ones of the card's options (Card::choices), which are numbered from 0.
   OptionSet choose(int picks = 1);
+  // Asks for one of these options.
+  Option choose_from(OptionSet options);
+  // Asks `who` to name a card: one of this game, or no_kind for any other.
+  Kind name_card(Seat who);
+  // Remembers until the end of the turn that a card was named because of this one.
+  void remember_named(Kind kind);
+  [[nodiscard]] KindSet named_this_turn() const { return r.s.named_for(r.c.self); }
   // Asks for a number from `least` to `most`.
   int choose_number(int least, int most);
 
@@ -183,7 +209,12 @@ class Held {
   void trash(Bag cards);
   void discard(const Picked& cards) { discard(cards, cards.last); }
   void discard_all() { discard(cards(), no_kind); }
+  void discard_all_of(KindSet kinds);
+  // Plays a held card; everything else that is held must be gone.
+  void play(Kind kind);
   void put_on_deck(Kind kind);
+  // Puts everything back, in an order that the owner chooses and nobody else sees; the first card picked ends up on top.
+  void put_back_in_any_order();
   // To be called before several cards go back in an order known only to their owner: the others can't tell which one lies where.
   void hide_order();
 

@@ -17,6 +17,12 @@ Phase View::phase() const {
   return state_->showed_phase ? Phase::buy : Phase::action;
 }
 
+Kind View::barred_by(Kind kind) const {
+  for (const Kind card : rules_->barring)
+    if (rules_->card[card]->not_for_sale(*state_, card).has(kind)) return card;
+  return no_kind;
+}
+
 const Bag& View::hand() const { return seat_ == no_seat ? nothing : of(seat_).hand; }
 const Bag& View::discard() const { return seat_ == no_seat ? nothing : of(seat_).discard; }
 
@@ -87,7 +93,7 @@ bool View::same_as(const View& other) const {
   }
   for (const Seat who : seats_of(a.seats)) {
     if (hand_size(who) != other.hand_size(who) || turns(who) != other.turns(who) || discard_top(who) != other.discard_top(who)) return false;
-    if (deck_size(who) != other.deck_size(who) || discard_size(who) != other.discard_size(who)) return false;
+    if (vp(who) != other.vp(who) || deck_size(who) != other.deck_size(who) || discard_size(who) != other.discard_size(who)) return false;
     if (!(owned(who) == other.owned(who) && known_hand(who) == other.known_hand(who) && known_discard(who) == other.known_discard(who))) return false;
     for (int i = 0; i < deck_size(who); ++i)
       if (known_deck(who, i) != other.known_deck(who, i)) return false;
@@ -114,7 +120,7 @@ Decision View::told(const Decision& decision) const {
 
 int score(const State& state, const Rules& rules, Seat seat) {
   const Bag& cards = state.seat[seat].owned;
-  int points = 0;
+  int points = state.seat[seat].vp;
   for (const Kind kind : cards.kinds & rules.scoring) {
     const Card& card = *rules.card[kind];
     points += cards[kind] * (card.points + (card.score != nullptr ? card.score({cards}) : 0));

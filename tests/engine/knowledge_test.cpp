@@ -1,6 +1,9 @@
 // What a seat may not know never reaches it (KNOW-1 to KNOW-7).
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <array>
+
 #include "hidden.hpp"
 #include "invariants.hpp"
 #include "memory.hpp"
@@ -43,8 +46,8 @@ std::vector<int> all_of(const View& view) {
     said.insert(said.end(), {cost.coins, cost.potions, cost.debt, view.covered_count(kind)});
   }
   for (Seat seat{0}; seat < view.seats(); ++seat) {
-    for (const int n :
-         {view.turns(seat), view.hand_size(seat), int{view.discard_top(seat)}, view.deck_size(seat), view.discard_size(seat), view.score(seat)})
+    for (const int n : {view.turns(seat), view.hand_size(seat), int{view.discard_top(seat)}, view.deck_size(seat), view.discard_size(seat),
+                        view.vp(seat), view.score(seat)})
       said.push_back(n);
     bag(view.owned(seat));
     bag(view.known_hand(seat));
@@ -208,10 +211,11 @@ class Audience {
   // Whether an event may tell others a card they did not know.
   [[nodiscard]] bool may_show(const Event& event) const {
     if (event.what == Happened::draws || event.what == Happened::looks) return false;
-    if (event.what == Happened::puts) return event.to == Zone::supply;
+    if (event.what == Happened::puts) return event.to == Zone::supply || (event.from == Zone::discard && event.to == Zone::hand);
     if (event.what != Happened::reveals || event.from != Zone::deck) return true;
     const std::string_view source = random_.rules().card[event.source]->id;
-    return source == "spy" || source == "thief" || source == "bandit" || source == "adventurer";
+    constexpr std::array<std::string_view, 7> revealing{"spy", "thief", "bandit", "adventurer", "loan", "rabble", "venture"};
+    return std::find(revealing.begin(), revealing.end(), source) != revealing.end();
   }
 
   const RandomGame& random_;

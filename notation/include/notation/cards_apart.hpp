@@ -16,4 +16,9 @@ struct CardsApart {
 };
 std::vector<CardsApart> cards_apart(const View& view);
 
+// Whether something still comes of an ability that was put off; otherwise it only remembers what was named (Contraband).
+inline bool is_to_come(const Rules& rules, const Later& later) {
+  return rules.card[later.kind]->abilities[later.ability].trigger != Trigger::none;
+}
+
 }  // namespace dominium::notation

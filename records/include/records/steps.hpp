@@ -32,7 +32,7 @@ enum class Verb : std::uint8_t {
   pick,     // a pile
   resolve,  // which of several abilities comes next
   choose,   // options of the card; `words` says which
-  name,     // a number; `words` says which one
+  name,     // a number, which `words` says, or a card
   use,
   decline,
   draw,

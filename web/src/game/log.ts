@@ -137,6 +137,8 @@ function textKeyOf(group: EventGroup, reader: Reader): string {
     case "reveals":
       if (seat === undefined) return "shows";
       return from === "deck" ? `${what}_from_deck` : what;
+    case "names_card":
+      return card == null ? "names_other_card" : what;
     case "puts_token":
       return card == null ? "gets_tokens" : what;
     case "puts":

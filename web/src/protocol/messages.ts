@@ -70,11 +70,12 @@ export type Happened =
   | "declines"
   | "chooses"
   | "names"
+  | "names_card"
   | "puts_token"
   | "controls"
   | "game_over";
 export type Zone = "none" | "hand" | "deck" | "discard" | "in_play" | "supply" | "trash" | "held" | "aside" | "mat";
-export type Amount = "actions" | "buys" | "coins" | "potions";
+export type Amount = "actions" | "buys" | "coins" | "potions" | "vp";
 export type Phase = "start" | "action" | "treasure" | "buy" | "cleanup" | "over";
 export type Ask =
   | "play_action"
@@ -94,7 +95,8 @@ export type Ask =
   | "next"
   | "put_on_mat"
   | "pick_pile"
-  | "return_to_pile";
+  | "return_to_pile"
+  | "name_card";
 export type ErrorCode =
   | "malformed"
   | "wrong_seat"
@@ -365,6 +367,10 @@ export interface Effect {
 export interface SeatView {
   seat: Seat;
   turns: number;
+  /**
+   * Victory points in tokens.
+   */
+  vp: number;
   hand_size: number;
   deck_size: number;
   discard_size: number;
@@ -825,6 +831,12 @@ export interface Wishes {
   with?: string[];
   without?: string[];
   tracker?: boolean;
+  /**
+   * A random kingdom is drawn from these sets only.
+   */
+  sets?: string[];
+  most_sets?: number;
+  colonies?: boolean;
   least?: Role[];
   /**
    * A finished game to play on from.
@@ -1033,4 +1045,4 @@ export interface SayReplay {
 }
 
 export const roles: readonly Role[] = ["attack","village","trasher","draw","gainer"];
-export const amounts: readonly Amount[] = ["actions","buys","coins","potions"];
+export const amounts: readonly Amount[] = ["actions","buys","coins","potions","vp"];
