@@ -126,6 +126,14 @@ Catalogue::Texts::Shelf::Shelf() {
   }
 }
 
+Message::Message(std::string_view of_key) : key(of_key) {}
+Message::Message(std::string_view of_key, std::vector<Arg> with_args) : key(of_key), args(std::move(with_args)) {}
+Message::Message(const Message& other) = default;
+Message::Message(Message&& other) noexcept = default;
+Message& Message::operator=(const Message& other) = default;
+Message& Message::operator=(Message&& other) noexcept = default;
+Message::~Message() = default;
+
 const Catalogue& Catalogue::of(std::string_view language) {
   const auto& catalogues = Texts::shelf().catalogues;
   if (const auto found = catalogues.find(language); found != catalogues.end()) return found->second;

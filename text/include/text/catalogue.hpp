@@ -37,14 +37,6 @@ struct Arg {
   Filling value;
 };
 
-inline Message::Message(std::string_view of_key) : key(of_key) {}
-inline Message::Message(std::string_view of_key, std::vector<Arg> with_args) : key(of_key), args(std::move(with_args)) {}
-inline Message::Message(const Message& other) = default;
-inline Message::Message(Message&& other) noexcept = default;
-inline Message& Message::operator=(const Message& other) = default;
-inline Message& Message::operator=(Message&& other) noexcept = default;
-inline Message::~Message() = default;
-
 class Catalogue {
  public:
   // The texts of a language; those it lacks are in English. Throws Mistake for a language that does not exist.
