@@ -138,7 +138,7 @@ TEST(Crowd, What_a_watcher_is_told_is_made_once_for_all_and_sent_in_pieces) {
   };
   std::vector<SharedLine> before;
   for (int round = 0; round < 3; ++round) {
-    two.play(test_server, rng, 90);
+    two.play(test_server, rng, 70);
     ASSERT_TRUE(two.anna.over.empty());
     EXPECT_TRUE(test_server.run([&] {
       two.anna.look();
