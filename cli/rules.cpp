@@ -75,11 +75,11 @@ boost::json::array as_json(const std::vector<std::string>& rules, const text::Ca
   return all;
 }
 
-std::vector<std::string> wanted(const std::string& typed, const text::Catalogue& texts) {
+std::vector<std::string> wanted(const std::string& typed) {
   std::vector<std::string> found = notation::rules_found(typed);
   if (!found.empty()) return found;
   const std::string near = notation::nearest_rule(typed);
-  throw text::Mistake(texts.text(near.empty() ? "rules_command.none" : "rules_command.none_near", {{"typed", typed}, {"near", near}}));
+  throw text::Mistake(near.empty() ? "rules_command.none" : "rules_command.none_near", {{"typed", typed}, {"near", near}});
 }
 
 void run(const Options& options, const text::Catalogue& texts) {
@@ -89,7 +89,7 @@ void run(const Options& options, const text::Catalogue& texts) {
   if (options.topic.empty()) {
     for (const notation::RuleTopic& topic : notation::rule_topics()) rules.insert(rules.end(), topic.rules.begin(), topic.rules.end());
   } else {
-    rules = wanted(typed, texts);
+    rules = wanted(typed);
   }
   if (options.json) return fmt::print("{}\n", boost::json::serialize(as_json(rules, texts)));
   const Card* card = rules.size() == 1 ? notation::card_of_rule(rules.front()) : nullptr;

@@ -16,8 +16,7 @@ namespace {
 FinishedGame game_of(const text::Embedded& file) {
   const records::Record record = records::read_record(text::read_yaml(std::string(file.text), std::string(file.path)));
   const auto script = records::replay(record);
-  if (!record.fair || record.unfair || !script->failures().empty())
-    throw text::Mistake(text::english().text("table.broken_lesson", {{"file", record.file}}));
+  if (!record.fair || record.unfair || !script->failures().empty()) throw text::Mistake("table.broken_lesson", {{"file", record.file}});
   const Setup& setup = record.rules->setup;
   FinishedGame game{
       .table = record.fair->table, .settings = {}, .seats = {}, .setup = setup, .fair = *record.fair, .players = {}, .answers = {}, .resigned = {}};

@@ -48,6 +48,7 @@ class Rules(unittest.TestCase):
         self.assertEqual([one["rule"] for one in json.loads(rules("BUY-2", "--json"))], ["BUY-2"])
 
     def test_what_there_is_not_is_refused_with_a_hint(self):
+        self.assertIn('dominium: There is no rule, topic or card "BYU-2"', rules("BYU-2", code=2))
         self.assertIn('did you mean "BUY-2"?', rules("BYU-2", code=2))
         self.assertIn("`dominium rules` lists the topics", rules("xyzzyxyzzy", code=2))
         self.assertIn("Pravidlo", rules("--lang", "cs", "xyzzyxyzzy", code=2))
