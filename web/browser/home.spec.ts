@@ -35,12 +35,14 @@ test("the kingdom of the day is shown and played", async ({ page, server }) => {
   await page.clock.setFixedTime("2026-03-01T12:00:00Z");
   await page.goto(server.url);
   const daily = page.getByRole("region", { name: "Kingdom of the day" });
-  const shown = await daily.locator("[data-card]").evaluateAll((all) => all.map((card) => (card as HTMLElement).dataset["card"]!));
-  expect(shown).toHaveLength(10);
+  const cards = async () => {
+    await expect(daily.locator("[data-card]")).toHaveCount(10);
+    return daily.locator("[data-card]").evaluateAll((all) => all.map((card) => (card as HTMLElement).dataset["card"]!));
+  };
+  const shown = await cards();
   await page.clock.setFixedTime("2026-03-02T12:00:00Z");
   await page.reload();
-  await expect(daily.locator("[data-card]")).toHaveCount(10);
-  const next = await daily.locator("[data-card]").evaluateAll((all) => all.map((card) => (card as HTMLElement).dataset["card"]!));
+  const next = await cards();
   expect(next).not.toEqual(shown);
   await daily.getByRole("button", { name: "Play it" }).click();
   await expect(page.locator(".prompt")).toBeVisible();
