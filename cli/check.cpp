@@ -57,7 +57,7 @@ bool is_own(const records::Scenario& scenario) {
   return false;
 }
 
-Result check(const std::vector<std::string>& paths) {
+Result check(const std::vector<std::string>& paths, const text::Catalogue& texts) {
   const std::vector<records::Scenario> scenarios = records::load_scenarios(paths);
   std::vector<records::Scenario> own;
   std::copy_if(scenarios.begin(), scenarios.end(), std::back_inserter(own), is_own);
@@ -65,7 +65,7 @@ Result check(const std::vector<std::string>& paths) {
   records::require_known_rules(records::rule_list(), scenarios);
   Result result;
   result.scenarios = scenarios.size();
-  result.failures = records::run_scenarios(scenarios);
+  result.failures = records::run_scenarios(scenarios, texts);
   std::set<std::string> names;
   for (const records::ScenarioFailure& failure : result.failures) names.insert(failure.scenario);
   result.failed = names.size();
@@ -123,7 +123,7 @@ void add_check(CLI::App& program, Common& common) {
       if (!fs::is_directory(own_folder)) throw text::Mistake("check.no_folder");
       options->paths = {std::string(own_folder)};
     }
-    const Result result = check(options->paths);
+    const Result result = check(options->paths, options->json ? text::english() : common.texts());
     if (options->json) {
       print_json(result);
     } else {

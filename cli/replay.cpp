@@ -157,7 +157,7 @@ void run(const Options& options, const text::Catalogue& texts) {
                 .record = records::read_record(text::read_yaml(text, options.file)),
                 .signature = records::signature_of(text),
                 .script = nullptr};
-  replay.script = dominium::records::replay(replay.record, options.step);
+  replay.script = dominium::records::replay(replay.record, options.step, options.json ? text::english() : texts);
   const bool verified =
       replay.signature_holds() && !replay.record.unfair && !replay.failed() && records::stepping_agrees(*replay.record.rules, *replay.script);
   if (options.json) {

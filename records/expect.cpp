@@ -262,7 +262,7 @@ class Reader {
     if (value.is_text()) {
       add_word(value, what, {"nobody"}, [card_question, players = names_.players](const Moment& m) {
         const Decision question = card_question(m);
-        return question.answers == no_seat ? std::string("nobody") : question_in_words(m.rules, question, players);
+        return question.answers == no_seat ? std::string("nobody") : question_in_words(text::english(), m.rules, question, players);
       });
       return;
     }
@@ -448,14 +448,14 @@ Phase Moment::phase() const {
 
 Expectation read_expectation(const text::Value& value, StepNames& names) { return Reader(names).read(value); }
 
-std::string question_in_words(const Rules& rules, const Decision& question, const std::vector<std::string>& players) {
-  if (question.ask == Ask::none) return text::english().text("script.question_nobody");
-  const std::string words = text::english().text("script.question", {{"seat", seat_word(question.answers, players)},
+std::string question_in_words(const text::Catalogue& texts, const Rules& rules, const Decision& question, const std::vector<std::string>& players) {
+  if (question.ask == Ask::none) return texts.text("script.question_nobody");
+  const std::string words = texts.text("script.question", {{"seat", seat_word(question.answers, players)},
                                                                      {"verb", to_do(verb_of(question))},
                                                                      {"min", std::int64_t{question.min}},
                                                                      {"max", std::int64_t{question.max}}});
   if (question.numbers.empty()) return words;
-  return text::english().text("script.question_options", {{"question", words}, {"options", options_in_words(rules, question)}});
+  return texts.text("script.question_options", {{"question", words}, {"options", options_in_words(rules, question)}});
 }
 
 }  // namespace dominium::records

@@ -206,7 +206,7 @@ Record read_record(const text::Value& document) {
   return record;
 }
 
-std::unique_ptr<Script> replay(const Record& record, bool keep_tables) {
+std::unique_ptr<Script> replay(const Record& record, bool keep_tables, const text::Catalogue& texts) {
   ScriptOptions options;
   options.seed = record.seed.value_or(0);
   if (record.fair) options.fair = std::make_shared<const playing::FairChance>(*record.fair);
@@ -215,6 +215,7 @@ std::unique_ptr<Script> replay(const Record& record, bool keep_tables) {
   options.every_turn = true;
   options.to_the_end = record.over;
   options.keep_tables = keep_tables;
+  options.texts = &texts;
   auto script = std::make_unique<Script>(*record.rules, record.entries, record.result, options);
   script->deal_and_run();
   return script;

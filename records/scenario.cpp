@@ -121,8 +121,10 @@ std::vector<Scenario> load_scenarios(const std::vector<std::string>& paths) {
   return all;
 }
 
-std::unique_ptr<Script> run_scenario(const Scenario& scenario) {
-  auto script = std::make_unique<Script>(*scenario.rules, scenario.entries, scenario.end, scenario.options);
+std::unique_ptr<Script> run_scenario(const Scenario& scenario, const text::Catalogue& texts) {
+  ScriptOptions options = scenario.options;
+  options.texts = &texts;
+  auto script = std::make_unique<Script>(*scenario.rules, scenario.entries, scenario.end, std::move(options));
   if (scenario.table != nullptr) {
     script->run(*scenario.table);
   } else {
@@ -131,10 +133,10 @@ std::unique_ptr<Script> run_scenario(const Scenario& scenario) {
   return script;
 }
 
-std::vector<ScenarioFailure> run_scenarios(const std::vector<Scenario>& scenarios) {
+std::vector<ScenarioFailure> run_scenarios(const std::vector<Scenario>& scenarios, const text::Catalogue& texts) {
   std::vector<ScenarioFailure> failures;
   for (const Scenario& scenario : scenarios) {
-    const std::unique_ptr<Script> script = run_scenario(scenario);
+    const std::unique_ptr<Script> script = run_scenario(scenario, texts);
     for (const Failure& failure : script->failures())
       failures.push_back({scenario.file, scenario.name, failure.line > 0 ? failure : Failure{scenario.line, failure.expected, failure.got}});
   }

@@ -9,12 +9,6 @@
 
 namespace dominium::records {
 
-namespace {
-
-std::string text(std::string_view key, std::initializer_list<text::Arg> args = {}) { return text::english().text(key, args); }
-
-}  // namespace
-
 std::vector<Entry> read_entries(const text::Value& list, StepNames& names) {
   std::vector<Entry> entries;
   for (const text::Value& value : list.as_list()) {

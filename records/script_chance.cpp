@@ -7,8 +7,6 @@ namespace dominium::records {
 
 namespace {
 
-std::string text(std::string_view key, std::initializer_list<text::Arg> args = {}) { return text::english().text(key, args); }
-
 // Steps that tell which cards come from a deck.
 bool tells(Verb verb) {
   return verb == Verb::draw || verb == Verb::put_in_hand || verb == Verb::look || verb == Verb::reveal || verb == Verb::discard ||

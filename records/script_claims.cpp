@@ -52,7 +52,7 @@ bool Script::check_cannot(const Decision& decision, bool asked) {
     if (now.about == Verb::play && state_.phase == Phase::buy) rule = "BUY-3";
   }
   if (rule.empty()) {
-    fail(text::english().text("script.allowed"));
+    fail(text("script.allowed"));
     return false;
   }
   if (!now.rule.empty() && now.rule != rule) {
@@ -65,7 +65,7 @@ bool Script::check_cannot(const Decision& decision, bool asked) {
 std::string Script::what_happened() const {
   const std::string happened = unclaimed_.instead_of(statement(), rules_, options_.players);
   if (question_ != nullptr) return happened.empty() ? asked(*question_) : happened + "; " + asked(*question_);
-  return happened.empty() ? text::english().text("script.nothing_happened") : happened;
+  return happened.empty() ? text("script.nothing_happened") : happened;
 }
 
 }  // namespace dominium::records

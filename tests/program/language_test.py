@@ -83,6 +83,16 @@ class WrongCommandLines(unittest.TestCase):
                 told = {language: run("--lang", language, *command).stderr for language in LANGUAGES}
                 self.assertEqual(len(set(told.values())), len(LANGUAGES), told)
 
+    def test_what_a_scenario_or_record_did_otherwise_is_told_in_the_language_of_the_user(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "wrong.yaml")
+            with open(path, "w", encoding="utf-8") as file:
+                file.write("- scenario: x\n  setup: {1: {hand: [Village]}}\n  steps:\n    - 1 cannot play Village\n")
+            got = {language: run("--lang", language, "check", path).stdout.splitlines()[2] for language in LANGUAGES}
+            self.assertEqual(len(set(got.values())), len(LANGUAGES), got)
+            told = {run("--lang", language, "check", path, "--json").stdout for language in LANGUAGES}
+            self.assertEqual(len(told), 1, "JSON is for programs: the same in every language")
+
 
 class Environment(unittest.TestCase):
     def usage(self, *words, **environment):

@@ -11,6 +11,7 @@
 #include "dominium/setup.hpp"
 #include "dominium/state.hpp"
 #include "records/steps.hpp"
+#include "text/catalogue.hpp"
 
 namespace dominium::records {
 
@@ -43,6 +44,6 @@ struct Expectation {
 // Reads `expect`. Throws Mistake.
 Expectation read_expectation(const text::Value& value, StepNames& names);
 
-std::string question_in_words(const Rules& rules, const Decision& question, const std::vector<std::string>& players);
+std::string question_in_words(const text::Catalogue& texts, const Rules& rules, const Decision& question, const std::vector<std::string>& players);
 
 }  // namespace dominium::records

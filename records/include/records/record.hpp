@@ -44,8 +44,9 @@ struct Signed {
 // Who signed this text of a record; none if nobody claims to have.
 std::optional<Signed> signature_of(std::string_view text);
 
-// Replays a record; any deviation from it is one of the script's failures. With `keep_tables`, it keeps the state after each turn.
-std::unique_ptr<Script> replay(const Record& record, bool keep_tables = false);
+// Replays a record; any deviation from it is one of the script's failures. With `keep_tables`, it keeps the state after each turn. `texts`: the
+// language of the failures.
+std::unique_ptr<Script> replay(const Record& record, bool keep_tables = false, const text::Catalogue& texts = text::english());
 // Replays a script's answers in a stepped game and returns whether every question and the end are the same.
 bool stepping_agrees(const Rules& rules, Script& script, const State* table = nullptr);
 

@@ -27,8 +27,8 @@ std::vector<Scenario> read_scenarios(const text::Value& document);
 // The scenarios in files and folders, including all .yaml files in the folders; no name may occur twice. Throws Mistake.
 std::vector<Scenario> load_scenarios(const std::vector<std::string>& paths);
 
-// Runs a scenario to its end.
-std::unique_ptr<Script> run_scenario(const Scenario& scenario);
+// Runs a scenario to its end. `texts`: the language of the failures.
+std::unique_ptr<Script> run_scenario(const Scenario& scenario, const text::Catalogue& texts = text::english());
 
 struct ScenarioFailure {
   std::string file;
@@ -36,6 +36,6 @@ struct ScenarioFailure {
   Failure failure;
 };
 // Runs all scenarios and returns what was not as expected; empty if all is well.
-std::vector<ScenarioFailure> run_scenarios(const std::vector<Scenario>& scenarios);
+std::vector<ScenarioFailure> run_scenarios(const std::vector<Scenario>& scenarios, const text::Catalogue& texts = text::english());
 
 }  // namespace dominium::records

@@ -15,6 +15,7 @@
 #include "records/forced_chance.hpp"
 #include "records/steps.hpp"
 #include "records/unclaimed_events.hpp"
+#include "text/catalogue.hpp"
 
 namespace dominium::records {
 
@@ -39,6 +40,7 @@ struct ScriptOptions {
   bool every_turn = false;                                         // each turn must have a step
   bool to_the_end = false;                                         // after the last step, its turn is played to the end
   bool keep_tables = false;                                        // keep the state after each turn
+  const text::Catalogue* texts = &text::english();                 // the language of failures
 };
 
 class Script {
@@ -147,7 +149,8 @@ class Script {
   [[nodiscard]] Moment moment() const { return {state_, rules_, question_, events_}; }
   [[nodiscard]] std::string what_happened() const;
   [[nodiscard]] std::string who(Seat seat) const { return seat_word(seat, options_.players); }
-  [[nodiscard]] std::string asked(const Decision& decision) const { return question_in_words(rules_, decision, options_.players); }
+  [[nodiscard]] std::string asked(const Decision& decision) const { return question_in_words(*options_.texts, rules_, decision, options_.players); }
+  [[nodiscard]] std::string text(std::string_view key, std::initializer_list<text::Arg> args = {}) const { return options_.texts->text(key, args); }
   [[nodiscard]] Failure failure(const std::string& got) const { return failure_at(at_, got); }
   [[nodiscard]] Failure failure_at(std::size_t at, const std::string& got) const;
 
