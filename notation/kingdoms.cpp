@@ -3,6 +3,7 @@
 #include <yaml-cpp/yaml.h>
 
 #include <algorithm>
+#include <map>
 
 #include "dominium/chance.hpp"
 #include "notation/card_texts.hpp"
@@ -40,10 +41,19 @@ std::vector<Kingdom> read_kingdoms() {
   return all;
 }
 
-bool is_called(const Kingdom& kingdom, std::u32string_view typed) {
-  const std::string_view id = kingdom.id;
-  if (text::folded(id) == typed || text::folded(id.substr(id.find('-'))) == typed) return true;
-  return std::any_of(kingdom.names.begin(), kingdom.names.end(), [&](const auto& name) { return text::folded(name.second) == typed; });
+// Everything a kingdom may be called: its id with and without the edition, its name in every language.
+const std::multimap<std::u32string, const Kingdom*>& kingdoms_by_name() {
+  static const std::multimap<std::u32string, const Kingdom*> all = [] {
+    std::multimap<std::u32string, const Kingdom*> names;
+    for (const Kingdom& kingdom : kingdoms()) {
+      const std::string_view id = kingdom.id;
+      names.emplace(text::folded(id), &kingdom);
+      names.emplace(text::folded(id.substr(id.find('-'))), &kingdom);
+      for (const auto& [language, name] : kingdom.names) names.emplace(text::folded(name), &kingdom);
+    }
+    return names;
+  }();
+  return all;
 }
 
 std::vector<std::string> every_kingdom_name() {
@@ -103,10 +113,10 @@ std::string kingdom_name(const Kingdom& kingdom, std::string_view language) {
 
 const Kingdom& require_kingdom(std::string_view typed, int edition) {
   require_edition(edition);
-  const std::u32string wanted = text::folded(typed);
   const Kingdom* found = nullptr;
-  for (const Kingdom& kingdom : kingdoms())
-    if (is_called(kingdom, wanted) && (found == nullptr || kingdom.edition == edition)) found = &kingdom;
+  const auto [first, last] = kingdoms_by_name().equal_range(text::folded(typed));
+  for (auto each = first; each != last; ++each)
+    if (found == nullptr || each->second->edition == edition) found = each->second;
   if (found != nullptr) return *found;
   const std::string near = text::nearest(typed, every_kingdom_name());
   refuse(near.empty() ? "unknown_kingdom" : "unknown_kingdom_near", {{"typed", std::string(typed)}, {"nearest", near}});

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <optional>
 #include <stdexcept>
 #include <vector>
 
@@ -21,6 +22,17 @@ const icu::Transliterator& folding() {
     return made;
   }();
   return *letters;
+}
+
+// What `folding` makes of plain English letters, hundreds of times faster and without its lock; none if there are others.
+std::optional<std::u32string> folded_ascii(std::string_view typed) {
+  std::u32string letters;
+  for (const char c : typed) {
+    if (static_cast<unsigned char>(c) >= 0x80) return std::nullopt;
+    if (c >= 'A' && c <= 'Z') letters += static_cast<char32_t>(c - 'A' + 'a');
+    if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9')) letters += static_cast<char32_t>(c);
+  }
+  return letters;
 }
 
 // The number of typing errors between two words: letters added, missing, wrong, or swapped with their neighbour.
@@ -45,6 +57,7 @@ std::string_view trimmed(std::string_view typed) {
 }
 
 std::u32string folded(std::string_view typed) {
+  if (std::optional<std::u32string> letters = folded_ascii(typed)) return *std::move(letters);
   auto text = icu::UnicodeString::fromUTF8(icu::StringPiece(typed.data(), static_cast<std::int32_t>(typed.size())));
   folding().transliterate(text);
   std::u32string letters;

@@ -55,6 +55,15 @@ TEST(Names, A_mark_chooses_the_variant) {
   EXPECT_NE(mistake([] { require_card("merchant@1", 1); }).find("merchant@2"), std::string::npos);
 }
 
+TEST(Folding, Keeps_letters_and_digits_whatever_their_case_signs_and_script) {
+  EXPECT_EQ(text::folded("Throne Room@2"), U"throneroom2");
+  EXPECT_EQ(text::folded("Thrône Róom@2"), U"throneroom2");
+  EXPECT_EQ(text::folded("[\\]^_`{|}~ \x7f@/:"), U"");
+  EXPECT_EQ(text::folded("AZaz09"), U"azaz09");
+  EXPECT_EQ(text::folded("Łódź"), U"lodz");
+  EXPECT_EQ(text::folded("כפר"), U"כפר");
+}
+
 TEST(Names, The_nearest_word_is_named) {
   const std::vector<std::string> words{"Village", "Vassal", "Smithy", "Silver", "Council Room"};
   EXPECT_EQ(text::nearest("vilage", words), "Village");
