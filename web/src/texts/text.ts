@@ -33,8 +33,11 @@ export async function loadLanguage(wish: string): Promise<void> {
   formats.clear();
   language.name = wish;
   document.documentElement.lang = locale();
-  document.documentElement.dir = rightToLeft.has(wish) ? "rtl" : "ltr";
+  document.documentElement.dir = isRightToLeft() ? "rtl" : "ltr";
 }
+
+/** Whether the current language is written from right to left. */
+export const isRightToLeft = (): boolean => rightToLeft.has(language.name);
 
 /** Loads the texts of an area that not everybody needs, makes them texts like all others, and returns them. */
 export async function loadArea(area: keyof typeof areas): Promise<{ [key: string]: string }> {

@@ -1,4 +1,5 @@
 // The keyboard shortcuts of a replay. Forward is the direction of reading.
+import { isRightToLeft } from "../../texts/text";
 import type { Autoplay } from "./autoplay.svelte";
 import { turnAfter, turnBefore } from "./moment";
 import type { ReplayClient } from "./replay-client.svelte";
@@ -6,12 +7,15 @@ import type { ReplayClient } from "./replay-client.svelte";
 const textFields = "input:not([type=range]), textarea, select";
 const controls = "button, a, summary";
 
+/** The arrow keys for a step back and a step forward. */
+export const arrowKeys = (): [string, string] => (isRightToLeft() ? ["ArrowRight", "ArrowLeft"] : ["ArrowLeft", "ArrowRight"]);
+
 export function handleKey(event: KeyboardEvent, client: ReplayClient, autoplay: Autoplay, help: () => void): void {
   const target = event.target as Element;
   if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || target.closest(textFields)) return;
   const { at, end, turns } = client;
-  const forward = document.documentElement.dir === "rtl" ? "ArrowLeft" : "ArrowRight";
-  const isArrow = event.key === "ArrowLeft" || event.key === "ArrowRight";
+  const [back, forward] = arrowKeys();
+  const isArrow = event.key === back || event.key === forward;
   const go = (to: number) => {
     autoplay.stop();
     client.go(to);
