@@ -292,7 +292,6 @@ test("everybody can see who decides for whom", () => {
   expect(pageText()).toContain("Bo is deciding for Anna.");
 });
 
-// In another edition than the other tests use, because each catalogue is fetched only once.
 const sendCatalogue = (message: ClientMessage) =>
   "catalogue" in message ? { ...madeUp.catalogue, edition: message.catalogue } : undefined;
 const settings = { ...game.settings, edition: 1 as const, kingdom: madeUp.kingdom.join(",") };
