@@ -110,7 +110,8 @@ class Reading {
 
   // The cards named, in the order typed.
   [[nodiscard]] std::vector<Kind> picks(std::string_view typed) const {
-    if (is_word(first_word(typed), "play.words.verbs", t_)) typed = after_first_word(typed);
+    const std::string_view rest = after_first_word(typed);
+    if (!rest.empty() && is_word(first_word(typed), "play.words.verbs", t_)) typed = rest;
     std::vector<Kind> named;
     for (const std::string_view item : split(typed, ',')) add_item(named, item);
     if (named.empty()) refuse("play.name_a_card");
