@@ -83,7 +83,7 @@ test("the shuffles are checked against what this browser was told before the gam
   // Had it been told another hash, or given another contribution, it would say so.
   for (const [key, fault] of [
     ["contribution", "The server used another contribution in place of yours."],
-    ["hash", "The server committed itself to something else before the game."],
+    ["hash", "The server committed to something else before the game."],
   ] as const) {
     await page.evaluate((what) => {
       const tables = JSON.parse(localStorage.getItem("dominium.tables")!) as { [table: string]: { [key: string]: string } };
@@ -91,7 +91,7 @@ test("the shuffles are checked against what this browser was told before the gam
       localStorage.setItem("dominium.tables", JSON.stringify(tables));
     }, key);
     await page.reload();
-    await expect(result(page).getByRole("alert")).toHaveText(`The shuffles do not fit! ${fault}`);
+    await expect(result(page).getByRole("alert")).toHaveText(`The shuffles do not match! ${fault}`);
   }
 });
 
@@ -111,7 +111,7 @@ test("my games: running, finished, unknown; go on, replay, forget", async ({ pag
   await expect(page.getByRole("link", { name: /Against Big Money.*Lost/ })).toBeVisible();
   await page.getByRole("link", { name: "All games and replays" }).click();
 
-  await row(page, "being played").getByRole("button", { name: "Go on" }).click();
+  await row(page, "being played").getByRole("button", { name: "Continue" }).click();
   await expect(page.locator(".prompt")).toBeVisible();
   await page.goBack();
   await expect(row(page, "lost")).toContainText(/Anna \d+, Big Money \d+/);

@@ -82,9 +82,9 @@ test("the start page says in which games it is my move, or my seat waits for me"
   for (const one of [page, bo]) {
     const mine = (await one.locator(".prompt.mine").count()) > 0;
     await one.goto(server.url);
-    const games = one.getByRole("region", { name: "Go on" }).getByRole("listitem");
+    const games = one.getByRole("region", { name: "Continue" }).getByRole("listitem");
     await expect(games).toHaveCount(2);
-    const marked = games.filter({ hasText: "Your seat waits for you" });
+    const marked = games.filter({ hasText: "Your seat is waiting for you" });
     await expect(marked).toHaveCount(1);
     await expect(games.filter({ hasText: "Your move" })).toHaveCount(mine ? 1 : 0);
     if (mine) await expect(games.first()).toContainText("Your move");

@@ -4,7 +4,7 @@ import { expect, test } from "./fixtures";
 import { prepareTable, start } from "./play";
 
 const play = (page: Page) => page.getByRole("button", { name: "Play", exact: true });
-const goOn = (page: Page) => page.getByRole("region", { name: "Go on" });
+const goOn = (page: Page) => page.getByRole("region", { name: "Continue" });
 const stored = (page: Page) => page.evaluate(() => Object.keys(JSON.parse(localStorage.getItem("dominium.tables") ?? "{}") as object));
 
 test("the one-click game is practice unless one chooses otherwise, against an opponent whose grade is told", async ({ page, server }) => {
@@ -56,7 +56,7 @@ test("a running game says that it waits for the player, is continued, and delete
   await expect(page.getByRole("main").getByRole("link", { name: /^Your move Against/ })).toHaveAttribute("href", new URL(table).hash);
   await expect(goOn(page).getByText("Your move")).toBeVisible();
   await goOn(page)
-    .getByRole("link", { name: /^Go on/ })
+    .getByRole("link", { name: /^Continue/ })
     .click();
   await expect(page).toHaveURL(table);
   await expect(page.locator(".prompt.mine")).toBeVisible();

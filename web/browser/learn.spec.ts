@@ -195,7 +195,7 @@ const solutions: { [title: string]: (page: Page) => Promise<void> } = {
     await lit(page, "gold").first().click();
     await buy(page, "province");
   },
-  "Ending a game that you lose": async (page) => {
+  "Ending a game you would lose": async (page) => {
     await playTreasures(page);
     await buy(page, "duchy");
   },
@@ -222,10 +222,10 @@ test("in the first games a helper says what can be done, until it is switched of
   await startWith(page, server.url, { seats: ["person", "big-money"], kingdom: "First Game", practice: true });
   await expect(coach(page)).toContainText("Most players play all of them");
   await playTreasures(page);
-  await expect(coach(page)).toContainText("What shines can be bought");
+  await expect(coach(page)).toContainText("The highlighted cards can be bought");
   await resize(page, { width: 390, height: 844 });
   await coach(page).getByRole("button", { name: "Fold away" }).click();
-  await expect(coach(page)).not.toContainText("What shines");
+  await expect(coach(page)).not.toContainText("The highlighted cards");
   await resize(page, { width: 1440, height: 900 });
   await page.getByRole("button", { name: "Settings" }).click();
   await page.getByLabel("Help at the table").setChecked(false);
@@ -236,7 +236,7 @@ test("in the first games a helper says what can be done, until it is switched of
 test("signs explain themselves when they are pointed at or have the focus; what can't be had names its rule", async ({ page, server }) => {
   await startWith(page, server.url, { seats: ["person", "big-money"], kingdom: "First Game", practice: true });
   await page.locator(".counter").nth(1).hover();
-  await expect(page.getByRole("tooltip")).toHaveText("So many more cards can be bought in this turn.");
+  await expect(page.getByRole("tooltip")).toHaveText("You can buy this many more cards in this turn.");
   await page.locator(".supply [data-pile=market] .tag").hover({ force: true }); // a button covers it
   await expect(page.locator("#explanation")).toContainText("The price");
   await page.mouse.move(0, 0);
@@ -244,7 +244,7 @@ test("signs explain themselves when they are pointed at or have the focus; what 
   await page.keyboard.press("Tab");
   await page.locator(".counter").first().focus();
   await page.keyboard.press("ArrowRight");
-  await expect(page.locator("#explanation")).toContainText("bought in this turn");
+  await expect(page.locator("#explanation")).toContainText("more cards in this turn");
   await page.locator(".supply [data-card=province]").first().click({ force: true }); // it is marked as disabled
   await expect(page.locator(".prompt .warning .rule-link")).toHaveAttribute("href", "#/rules/BUY-1");
 });

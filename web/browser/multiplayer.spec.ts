@@ -68,7 +68,7 @@ test("two browsers at one table: whole turns, chat, muting, an opponent for a pl
   // On a phone, the chat is behind a button that counts unread lines.
   await resize(page, { width: 390, height: 844 });
   await say(bo, "Hello?");
-  await expect(page.getByRole("button", { name: "Menu" })).toContainText("1 new line");
+  await expect(page.getByRole("button", { name: "Menu" })).toContainText("1 new chat message");
   await page.getByRole("button", { name: "Menu" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Chat" }).click();
   await expect(page.getByRole("dialog")).toContainText("Hello?");
@@ -80,7 +80,7 @@ test("two browsers at one table: whole turns, chat, muting, an opponent for a pl
   await expect(bo.locator("section.hand")).toHaveCount(0);
   await resize(page, { width: 1440, height: 900 });
   await expect(page.locator(".chat")).toContainText("Bo has left.");
-  await expect(page.getByText("1 watches")).toBeVisible();
+  await expect(page.getByText("1 spectator")).toBeVisible();
   await playTurn(page);
   await expect(page.locator(".prompt.mine")).toBeVisible();
 });
@@ -95,7 +95,7 @@ test("the host pauses the game, takes a seat back and deletes the table", async 
   await menu(page, "Resume the game");
   await expect(bo.getByText("Paused")).toBeHidden();
   await menu(page, "Take the seat from Bo", "Take the seat from Bo");
-  await expect(bo.getByText("The host has taken your seat back.")).toBeVisible();
+  await expect(bo.getByText("The host has removed you from your seat.")).toBeVisible();
   await menu(page, "Delete the table", "Delete the table");
   const asked = bo.getByRole("dialog", { name: "The host wants to delete this game" });
   await asked.getByRole("button", { name: "Yes" }).click();
@@ -116,10 +116,10 @@ test("at a waiting table people can chat, and the host can remove one", async ({
   await menu(page, "Take the seat from Bo");
   await expect(page.getByRole("dialog")).toContainText("Somebody else can take it.");
   await page.getByRole("dialog").getByRole("button", { name: "Take the seat from Bo" }).click();
-  await expect(bo.getByText("The host has taken your seat back.")).toBeVisible();
+  await expect(bo.getByText("The host has removed you from your seat.")).toBeVisible();
   await expect(page.getByText("Free seat", { exact: true })).toHaveCount(2);
   await bo.getByRole("button", { name: "Sit down" }).click();
-  await expect(bo.getByText("The host has taken your seat back.")).toBeHidden();
+  await expect(bo.getByText("The host has removed you from your seat.")).toBeHidden();
   await menu(page, "Delete the table", "Delete the table");
   await expect(bo.getByText("The host has deleted this table.")).toBeVisible();
   await bo.goto(table);
@@ -175,7 +175,7 @@ test("with only the table's link one can watch, but see no hand and do nothing",
   await expect(sentence(guest)).toContainText("Anna’s turn");
   await expect(guest.locator('section.hand, [data-lit="true"], .chat input, .prompt button')).toHaveCount(0);
   for (const key of ["1", "a", "e", "u", " "]) await guest.keyboard.press(key);
-  await expect(page.getByText("1 watches")).toBeVisible();
+  await expect(page.getByText("1 spectator")).toBeVisible();
   await expect(sentence(page)).toContainText("Play Treasures");
 });
 

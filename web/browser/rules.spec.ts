@@ -48,7 +48,7 @@ test("a refusal and the question lead to their rules without leaving the table",
   await expect(dialog).toContainText(/BUY-\d/);
   await dialog.getByRole("button", { name: "Close" }).click();
   await page.locator('[data-pile="moat"] [data-item]').click({ button: "right", force: true });
-  await expect(dialog).toContainText("A Moat that is not shown does not help");
+  await expect(dialog).toContainText("A Moat that is not revealed does not help");
   await expect(page).toHaveURL(table);
   await dialog.getByRole("link", { name: "All rules" }).click();
   await expect(page).toHaveURL(/#\/rules\/MOAT$/);

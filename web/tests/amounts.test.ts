@@ -20,7 +20,7 @@ test("marked amounts become signs, and nothing else does", () => {
 test("amounts in the texts of cards are marked", () => {
   expect(shown(textOf(makeCard("workshop")))).toBe("Gain a card that costs at most [4 coin].");
   expect(shown(textOf(makeCard("moneylender", { variant: 2 })))).toMatch(/gives \[\+3 coin\]\.$/);
-  expect(shown(textOf(makeCard("gardens", { types: ["victory"] })))).toMatch(/^\[1 points\] for each/);
+  expect(shown(textOf(makeCard("gardens", { types: ["victory"] })))).toMatch(/^\[1 points\] for every/);
 });
 
 test("a text that is read out, or searched, has no markup", () => {

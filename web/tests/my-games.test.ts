@@ -41,7 +41,7 @@ test("a game waits for its player when their seat is asked, or when the computer
   expect([markOf(game({ asked: 1 })), markOf(game({ asked: 2 })), markOf(game({ asked: 2, seats: away }))]).toEqual([
     "Your move",
     "",
-    "Your seat waits for you",
+    "Your seat is waiting for you",
   ]);
 });
 

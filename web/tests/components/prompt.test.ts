@@ -96,7 +96,7 @@ test("the picked cards can be cleared", () => {
 
 test("cards that are already chosen are mentioned", () => {
   prompt({ ...game.discard, picked: { estate: 1 } });
-  expect(pageText()).toContain("Estate: chosen already");
+  expect(pageText()).toContain("Estate: chosen for you");
 });
 
 test("a question with one card is answered with yes or no", () => {
