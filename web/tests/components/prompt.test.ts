@@ -121,7 +121,7 @@ test("the prompt shows that time is running out, and what the server refuses", (
 
 test("waiting for others' moves to be shown can be skipped", () => {
   const { client } = sit(game.decision);
-  client.busy = true;
+  client.pace.busy = true;
   show(Prompt, { client, view: game.view, endTurn: new EndTurn(client), undo: new Undo(client) });
   expect(buttons()).toEqual(["Undo", "Faster"]);
   click(the("button", "Faster"));
