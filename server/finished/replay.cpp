@@ -78,6 +78,16 @@ json::object view_told(const playing::History& history, const State& state, View
   return view;
 }
 
+// What had been noted before the last event. Whoever sees every card may also know who was asked.
+json::object notes_told(const tables::FinishedGame& past, const playing::History& history, Viewpoint viewpoint) {
+  std::vector<tables::Note> noted;
+  for (const tables::Note& note : past.notes)
+    if (note.at < history.events().size() || history.over()) noted.push_back(note);
+  if (viewpoint.open)
+    for (tables::Note& note : noted) note.own = false;
+  return tables::notes_message(noted, viewpoint.seat);
+}
+
 json::value answer_after(const tables::FinishedGame& past, std::size_t at, const Rules& rules) {
   if (at == past.answers.size()) return nullptr;
   const auto& [decision, choice] = past.answers[at];
@@ -106,6 +116,8 @@ json::object replay(tables::Rerun& rerun, std::size_t at, Viewpoint viewpoint, s
     throw Refusal("malformed", "server.too_many_events", {{"n", static_cast<std::int64_t>(history.events().size())}});
 
   json::array messages;
+  if (json::object notes = notes_told(past, history, viewpoint); !notes.at("notes").as_array().empty())
+    messages.push_back(std::move(notes));
   messages.push_back(playing::welcome_message(history, viewpoint.seat));
   if (events < history.events().size()) messages.push_back(events_told(history, viewpoint, events));
   const std::unique_ptr<State> open = viewpoint.open ? opened(history.game().state(), rerun.chance()) : nullptr;

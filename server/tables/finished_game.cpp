@@ -16,7 +16,8 @@ FinishedGame finished_game(const Table& table) {
                         .fair = state.fair(),
                         .players = state.history->players(),
                         .answers = state.history->answered(),
-                        .resigned = state.history->resigned()};
+                        .resigned = state.history->resigned(),
+                        .notes = state.notes};
   // What a seat declined, and what was done while its person was away, is among the answers.
   for (playing::Player& player : finished.players) {
     player.declines_in = 0;

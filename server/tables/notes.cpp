@@ -29,7 +29,7 @@ std::string_view note_word(Note::What what) {
   return "back";
 }
 
-json::object TableState::notes_for(Seat seat) const {
+json::object notes_message(std::span<const Note> notes, Seat seat) {
   json::array told;
   for (const Note& note : notes)
     if (is_for(note, seat))
@@ -39,6 +39,8 @@ json::object TableState::notes_for(Seat seat) const {
                                   {"opponent", note.opponent.empty() ? json::value(nullptr) : json::value(note.opponent)}});
   return {{"type", "notes"}, {"notes", std::move(told)}};
 }
+
+json::object TableState::notes_for(Seat seat) const { return notes_message(notes, seat); }
 
 void TableState::tell_notes(const std::optional<Seat>& only) {
   if (silent || !playing()) return;

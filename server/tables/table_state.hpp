@@ -14,6 +14,7 @@
 #include "playing/fair.hpp"
 #include "playing/history.hpp"
 #include "stored_json.hpp"
+#include "tables/note.hpp"
 #include "tables/origin.hpp"
 #include "tables/verbs.hpp"
 
@@ -35,17 +36,6 @@ struct ChatLine {
   std::string text;
   std::optional<playing::Bytes32> token_hash;  // of who said it
 };
-
-// What belongs in the log of the game although the game itself knows nothing of it.
-struct Note {
-  enum class What { passed, away, back };
-  What what;
-  Seat seat;
-  std::size_t at;             // how many events had been told by then
-  std::string opponent = {};  // who plays, or played, for a seat that is, or was, away
-  bool own = false;           // for the seat alone: others would learn that it was asked
-};
-std::string_view note_word(Note::What what);
 
 // Somebody who no longer has their seat.
 struct FormerSitter {

@@ -62,10 +62,21 @@ test("the notice of a seat that is away fits, also on a phone and in Hebrew", as
   }
 });
 
-test("a pass whose time ran out is in the log", async ({ page, server }) => {
+test("a pass whose time ran out is in the log, and in that of the replay", async ({ page, server }) => {
   const { seats } = await prepareTable(page, server.url, { wishes: { seats: ["person", "big-money"], seconds: 1 }, people: ["Anna"] });
   await page.goto(seats[0]!);
   await expect(page.locator(".log")).toContainText("Your time ran out: you did not answer.");
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("button", { name: "Resign" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Resign" }).click();
+  await page.getByRole("dialog", { name: "Result" }).getByRole("button", { name: "Watch the replay" }).click();
+  await expect(page.locator(".log")).not.toContainText("ran out");
+  await page.getByRole("button", { name: "To the end" }).click();
+  await page
+    .locator(".log details")
+    .first()
+    .evaluate((turn: HTMLDetailsElement) => (turn.open = true));
+  await expect(page.locator(".log")).toContainText("Anna’s time ran out without an answer.");
 });
 
 test("the start page says in which games it is my move, or my seat waits for me", async ({ page, anotherBrowser, server }) => {

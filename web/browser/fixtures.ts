@@ -9,18 +9,20 @@ import { Ajv, type ValidateFunction } from "ajv";
 /** The program under test. */
 export const program = process.env["DOMINIUM"] ?? resolve("../build/dominium");
 
-/** A server that can be stopped and started again on the same port with the same tables. */
+/** A server that can be stopped and started again on the same port with the same tables, and hands out the pages of a folder. */
 export class Server {
   private readonly data = mkdtempSync(join(tmpdir(), "dominium-browser-"));
   private process: ChildProcess | null = null;
   url = "";
   private port = 0;
 
+  constructor(private readonly web = "dist") {}
+
   async start(): Promise<void> {
     const listen = `127.0.0.1:${this.port}`;
     const config = join(this.data, "config.toml");
     writeFileSync(config, "[limits]\nreveal_seconds = 600\n"); // however slow the machine is
-    const options = ["--listen", listen, "--data", this.data, "--config", config, "--web", resolve("dist")];
+    const options = ["--listen", listen, "--data", this.data, "--config", config, "--web", resolve(this.web)];
     const child = spawn(program, ["serve", ...options], { stdio: ["ignore", "pipe", "pipe"] });
     this.process = child;
     const port = await new Promise<string>((done, fail) => {

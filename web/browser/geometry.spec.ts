@@ -1,10 +1,9 @@
 // The table keeps its geometry: nothing moves during a game, everything fits into every window.
 import { join } from "node:path";
-import type { ServerMessage } from "../src/protocol/messages";
 import { bigHand, messagesOf, sixPlayers } from "../tests/crowded-tables";
 import * as dense from "../tests/dense-table";
 import { type Page, expect, test } from "./fixtures";
-import { type Server } from "./fixtures";
+import { openMadeUp } from "./made-up-table";
 import { button, lit, move, playUntil, sentence, start, startWith } from "./play";
 import { checkScreen } from "./screen-check";
 import { resize, tableSizes, viewports } from "./viewports";
@@ -195,21 +194,6 @@ test.describe("on a phone", () => {
     await expect(page.locator('[data-zone="in_play"] [data-card="copper"]')).toHaveCount(1);
   });
 });
-
-/** Opens a table that consists of these messages only. */
-async function openMadeUp(page: Page, server: Server, messages: readonly ServerMessage[]): Promise<void> {
-  await page.routeWebSocket(/\/ws$/, (socket) => {
-    const send = (message: object) => socket.send(JSON.stringify(message));
-    socket.onMessage((text) => {
-      const said = JSON.parse(String(text)) as { enter?: string; id?: number };
-      if (!said.enter) return;
-      for (const message of messages) send(message.type === "you" && said.id !== undefined ? { ...message, id: said.id } : message);
-    });
-    send({ type: "hello", protocol: 2, server: "made up", key: "", limits: { message: 4096, chat: 200, name: 24 } });
-  });
-  await page.goto(`${server.url}/#/t/abcdefgh`);
-  await expect(page.locator(".prompt.mine")).toBeVisible();
-}
 
 test("a dense table of expansions has the same geometry", async ({ page, server, problems }) => {
   await openMadeUp(page, server, dense.messages);

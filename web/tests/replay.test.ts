@@ -1,6 +1,6 @@
 import { beforeAll, expect, test, vi } from "vitest";
 import type { Connection, Listener } from "../src/net/connection";
-import type { Reader } from "../src/game/log";
+import { type Reader, logOf, logText } from "../src/game/log";
 import type { Event as GameEvent, Replay, Review, SayReplay } from "../src/protocol/messages";
 import { momentOf, readQuery, turnAfter, turnAt, turnBefore, startOfTurn } from "../src/screens/replay/moment";
 import { nextInWords } from "../src/screens/replay/next-answer";
@@ -80,6 +80,19 @@ test("a moment has all events, both new ones and those known before", () => {
   const { state } = momentOf(replyTo({ replay: "t", at: 2, events: 2 }), review, known);
   expect(state.events).toEqual([0, 1, 2, 3].map(event));
   expect(state.decision).toBeNull();
+});
+
+test("the log of a moment has the notes of the live table", () => {
+  const reply = replyTo({ replay: "t", at: 1 });
+  const turn: GameEvent = { what: "turn", seat: 1, n: 1 };
+  reply.messages = [
+    { type: "notes", notes: [{ note: "away", seat: 1, at: 1, opponent: "big-money" }] },
+    ...reply.messages.map((message) => (message.type === "events" ? { ...message, events: [turn, event(1)] } : message)),
+  ];
+  const { state } = momentOf(reply, review, []);
+  expect(logText(logOf(state.events, reader, state.notes))).toContain(
+    "Anna’s time ran out: from here on the computer plays for this seat.",
+  );
 });
 
 test("the next answer is put in words that fit its question", () => {

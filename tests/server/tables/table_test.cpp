@@ -5,6 +5,7 @@
 #include <fstream>
 #include <set>
 
+#include "finished/replay.hpp"
 #include "kept_table.hpp"
 #include "notation/choice_word.hpp"
 #include "notation/roles.hpp"
@@ -702,6 +703,37 @@ TEST(Table, Notes_a_pass_for_those_who_know_what_was_asked) {
     EXPECT_EQ(notes_of(kept.table, seat).at(0).at("note"), "passed");
   }
   for (const Seat seat : {slow, other, no_seat}) EXPECT_EQ(told(*kept.restored(), seat), told(kept.table, seat));
+}
+
+// The notes that a replay of a finished game tells after this many answers.
+json::array notes_replayed(const FinishedGame& past, std::size_t answers, finished::Viewpoint viewpoint) {
+  Rerun rerun(past);
+  const json::object replay = finished::replay(rerun, answers, viewpoint, 0);
+  const json::object& first = replay.at("messages").at(0).as_object();
+  return first.at("type") == "notes" ? first.at("notes").as_array() : json::array{};
+}
+
+TEST(Table, Keeps_its_notes_for_replays_of_its_game) {
+  Kept kept(R"({"seats": ["person", "person"], "seconds": 5, "kingdom": "First Game"})");
+  kept.sit_down(2);
+  Rng rng(3);
+  kept.play(10, rng);
+  while (kept.table.history()->decision().ask != Ask::play_treasure) kept.play(1, rng);
+  const Seat slow = kept.table.asked();
+  const auto other = static_cast<Seat>(1 - slow);
+  const std::size_t before = kept.table.history()->answered().size();
+  for (int i = 0; i < 2; ++i) kept.keep(time_out(kept.table, slow));
+  kept.play(100'000, rng);
+  ASSERT_EQ(notes_of(kept.table, slow).size(), 2U);
+  ASSERT_EQ(notes_of(kept.table, other).size(), 1U);
+  const FinishedGame past = finished_game(*kept.restored());
+  const std::size_t end = past.answers.size();
+  const finished::Viewpoint open{.seat = no_seat, .open = true};
+  for (const Seat seat : {slow, other, no_seat}) EXPECT_EQ(notes_replayed(past, end, {.seat = seat}), notes_of(kept.table, seat));
+  EXPECT_EQ(notes_replayed(past, end, open), notes_of(kept.table, slow));
+  EXPECT_TRUE(notes_replayed(past, before, open).empty()) << "nobody knows then that time will run out";
+  EXPECT_EQ(notes_replayed(past, before + 1, open).size(), 1U);
+  EXPECT_EQ(notes_replayed(past, before + 2, open).size(), 2U);
 }
 
 TEST(Table, Bounds_its_notes_without_telling_of_those_that_are_secret) {

@@ -1,5 +1,6 @@
 // Lets cards fly from zone to zone: which moves the events tell of, where the cards were, and where they are now.
 import type { Card, Event as GameEvent, Seat, Zone } from "../protocol/messages";
+import { currentPace, paces, reducedMotion } from "../storage/preferences.svelte";
 import { type Box, flights } from "./flights.svelte";
 
 interface Move {
@@ -62,8 +63,8 @@ function groupOf({ what, seat, source, from, to, card }: GameEvent): string {
 
 let me: Seat | null = null;
 
-/** The moves in these events, with where the cards are. To be called before the page shows the events. */
-export function findMoves(events: readonly GameEvent[], seat: Seat | null): Move[] {
+// The moves in these events, with where the cards are.
+function findMoves(events: readonly GameEvent[], seat: Seat | null): Move[] {
   me = seat;
   const moves = new Map<string, Move>();
   for (const event of events) {
@@ -83,8 +84,8 @@ export function findMoves(events: readonly GameEvent[], seat: Seat | null): Move
   return [...moves.values()];
 }
 
-/** Lets the cards fly to where they are now. To be called after the page shows the events. */
-export function animateMoves(moves: readonly Move[], cards: Map<string, Card>): void {
+// Lets the cards fly to where they are now.
+function animateMoves(moves: readonly Move[], cards: Map<string, Card>): void {
   requestAnimationFrame(() => {
     let delay = 0;
     for (const { event, n, from, isNew } of moves) {
@@ -98,12 +99,25 @@ export function animateMoves(moves: readonly Move[], cards: Map<string, Card>): 
   });
 }
 
-/** Instead of flights: the places where cards have arrived blink once. To be called after the page shows the events. */
-export function blinkAt(moves: readonly Move[]): void {
+// Instead of flights: the places where cards have arrived blink once.
+function blinkAt(moves: readonly Move[]): void {
   requestAnimationFrame(() => {
     for (const { event } of moves) {
       const place = elementOf(event.to, event, me);
       if (place) flights.blink(boxOf(place));
     }
   });
+}
+
+/**
+ * Follows the moves in these events from where the cards are now, before the page shows the events. The function that is returned lets them fly
+ * to where they are then, or their places blink where nothing is to move.
+ */
+export function followMoves(events: readonly GameEvent[], seat: Seat | null): (cards: Map<string, Card>) => void {
+  const moves = document.hidden ? [] : findMoves(events, seat);
+  return (cards) => {
+    if (moves.length === 0) return;
+    if (reducedMotion()) blinkAt(moves);
+    else if (paces[currentPace()] > 0) animateMoves(moves, cards);
+  };
 }

@@ -1,35 +1,23 @@
-// A table that this browser plays at or watches: receives the server's messages, keeps the state, sends what the player does.
-import { announcer } from "../alerts/announcer.svelte";
-import { notify } from "../alerts/your-turn";
-import { Refusal, type Connection } from "../net/connection";
-import { animateMoves, blinkAt, findMoves } from "../cards/animation";
-import { forgetTable, storeTable, storedTable } from "../storage/tables";
-import { MoveQueue } from "./move-queue";
-import { currentPace, paces, preferences, reducedMotion } from "../storage/preferences.svelte";
-import type { Choice, Decision, Ending, Event as GameEvent, Seat, ServerMessage, Table } from "../protocol/messages";
-import { decidesFor, isTurnQuestion, question, questionWithAnswers, sortQuestion } from "./question";
-import { commitmentTo } from "../fair/fair";
-import { randomHex } from "../fair/random";
-import { router, tablePath } from "../app/router.svelte";
-import { GameClient } from "./game-client.svelte";
-import { type Item, choiceOf, isMultiPick, mayConfirm, toggled, toggledStack } from "./selection";
-import { type Plan, type Sorting, isSorted, planOf, plannedAnswer, sortedInto, sortingOf } from "./sorting";
-import { play } from "../alerts/sound";
-import { noteInWords } from "./log";
-import { type TableState, afterAnswer, afterMessage, answerToResend, standInFor } from "./table-state";
+// A table that this browser plays at or watches: what is known of it, and how its player answers. How messages come and go is the trade of
+// TableLink, when they are shown that of Pace, who else is told of them that of TableAlerts.
+import { TableAlerts } from "../alerts/table-alerts";
+import { followMoves } from "../cards/animation";
+import type { Connection } from "../net/connection";
+import type { Choice, Decision, Ending, Seat, ServerMessage } from "../protocol/messages";
+import { preferences } from "../storage/preferences.svelte";
 import { ChatLog } from "./chat-log.svelte";
-import { Narrator } from "../alerts/narrator";
-import { t } from "../texts/text";
-
-const gameMessages = new Set<ServerMessage["type"]>(["welcome", "events", "view", "decision", "heard", "undo", "over"]);
-
-const longestTurn = 6; // moves that a computer opponent's turn may take: with more of them, each takes less time
-
-const toSitAt = new Set<string>(); // rematch tables at which the player takes a seat on arrival
+import { ForegoneAnswers } from "./foregone-answers";
+import { GameClient } from "./game-client.svelte";
+import { takeAlong } from "./next-table";
+import { Pace } from "./pace.svelte";
+import { decidesFor } from "./question";
+import { type Item, choiceOf, isMultiPick, mayConfirm, toggled, toggledStack } from "./selection";
+import { type Sorting, isSorted, planOf, plannedAnswer, sortedInto, sortingOf } from "./sorting";
+import { TableLink } from "./table-link";
+import { newsOf } from "./table-news";
+import { type TableState, afterAnswer, afterMessage, answerToResend, standInFor } from "./table-state";
 
 export class TableClient extends GameClient {
-  busy = $state(false); // other players' moves are waiting to be shown
-  hurried = $state(false); // they are shown faster
   missing = $state(false); // there is no such table, or it may not be watched
   setAside = $state(""); // why the server can't restore the table
   until = $state(0); // when the time for the answer is over, in milliseconds since 1970
@@ -39,75 +27,46 @@ export class TableClient extends GameClient {
   /** Whether everybody is away: then nobody plays. */
   readonly allAway = $derived(this.state.table?.seats.every(({ opponent, away }) => opponent !== null || away != null) ?? false);
   readonly chatLog: ChatLog;
+  readonly pace: Pace;
+  readonly link: TableLink;
 
-  private ending: number | null = null; // the turn that the player wants to end, whatever it still asks
-  private plan: Plan | null = null; // the answers to the next questions about cards that were sorted
-  private entered = false;
-  private revealed = false; // our contribution to the shuffles, over this connection
+  private readonly alerts = new TableAlerts(() => this.reader);
+  private readonly foregone = new ForegoneAnswers();
   private catchingUp = false; // the events that come now happened before we came
   private wantsRematch = false; // the player asked for it
-  private alreadyAlerted = false; // the player knows that the table waits for them
-  private readonly narrator = new Narrator(
-    (text) => announcer.say(text),
-    () => this.reader,
-  );
-  private readonly moves: MoveQueue;
-  private readonly stopListening: () => void;
 
+  /** `goTo` shows another table. */
   constructor(
     id: string,
-    private readonly connection: Connection,
+    connection: Connection,
+    private readonly goTo: (table: string) => void,
   ) {
     super(id);
     this.chatLog = new ChatLog(id, () => this.me);
-    this.moves = new MoveQueue(
-      (message) => this.show(message),
-      () => (document.hidden ? 0 : paces[currentPace()] / (this.hurried ? 2 : 1)),
-      () => (this.isPerson(this.state.view?.turn_of) ? Infinity : paces[currentPace()] * longestTurn),
-      () => this.actingSeat,
-    );
-    this.stopListening = connection.listen({ opened: () => void this.enter(), received: (message) => this.receive(message) });
+    this.pace = new Pace({
+      show: (message) => this.show(message),
+      actingSeat: () => this.actingSeat,
+      isTurnOfPerson: () => this.isPerson(this.state.view?.turn_of),
+    });
+    this.link = new TableLink(id, connection, {
+      received: (message) => this.pace.add(message),
+      entered: ({ missing, setAside = this.setAside }) => {
+        this.setAside = setAside;
+        this.missing = missing;
+      },
+    });
   }
 
   close(): void {
-    this.stopListening();
-    this.moves.clear();
-    this.narrator.reset(null);
+    this.link.close();
+    this.pace.clear();
+    this.alerts.goOnFrom(null);
   }
 
-  private async enter(): Promise<void> {
-    this.entered = this.revealed = false;
-    const token = storedTable(this.id)?.token;
-    try {
-      const you = await this.connection.ask(token ? { enter: this.id, token } : { enter: this.id }, "you");
-      this.setAside = "";
-      const name = storedTable(this.id)?.name;
-      if (you.seat === null && name && toSitAt.delete(this.id)) await this.sit(name);
-    } catch (why) {
-      if (why instanceof Refusal && why.error.code === "set_aside") this.setAside = why.message;
-      this.missing = this.connection.isOpen;
-    }
-  }
-
-  private receive(message: ServerMessage): void {
-    // What comes before the reply to `enter` is ignored: the server sends everything again after it.
-    this.entered ||= message.type === "you";
-    if (!this.entered) return;
-    if (gameMessages.has(message.type)) this.moves.add(message);
-    else this.show(message);
-    this.busy = this.moves.busy;
-  }
-
-  /** Shows the others' moves faster; if they are fast already, all that are waiting now. */
-  hurry(): void {
-    if (!this.hurried) this.hurried = this.busy;
-    else this.skipAhead();
-  }
-
-  /** Shows all of the others' moves that are waiting now. */
-  skipAhead(): void {
-    this.moves.flush();
-    this.busy = this.hurried = false;
+  // The seat this player makes moves for.
+  private get actingSeat(): Seat | null {
+    const { view } = this.state;
+    return (view && decidesFor(view, this.me)) ?? this.me;
   }
 
   private isPerson(seat: Seat | undefined): boolean {
@@ -117,55 +76,41 @@ export class TableClient extends GameClient {
   private show(message: ServerMessage): void {
     const before = this.state;
     if (message.type === "welcome") this.catchingUp = true;
-    const events = message.type === "events" && !this.catchingUp ? message.events : null;
-    const moves = events && !document.hidden ? findMoves(events, this.me) : [];
+    const events = message.type === "events" && !this.catchingUp ? message.events : [];
+    const letMove = followMoves(events, this.me);
     this.state = afterMessage(before, message);
-    this.busy = this.moves.busy;
-    this.hurried &&= this.busy;
-    if (reducedMotion()) blinkAt(moves);
-    else if (paces[currentPace()] > 0) animateMoves(moves, this.cards);
-    if (events) this.reactToEvents(events);
-    this.react(message, before);
+    letMove(this.cards);
+    if (events.length > 0) this.alerts.happened(events);
+    this.follow(message);
+    for (const news of newsOf(message, before, this.me, this.names)) this.chatLog.addNews(news);
+    this.alerts.shown(message, before);
   }
 
-  private react(message: ServerMessage, before: TableState): void {
+  // What else this message changes here.
+  private follow(message: ServerMessage): void {
     switch (message.type) {
       case "view":
-        if (this.catchingUp) this.narrator.reset(message.turn_of);
+        if (this.catchingUp) this.alerts.goOnFrom(message.turn_of);
         this.catchingUp = false;
         if (message.held.length === 0) this.sorting = null;
         this.since = Date.now();
-        this.alreadyAlerted &&= message.asked?.seat === this.me;
         break;
       case "decision":
         this.asked();
         break;
       case "error":
-        this.plan = null;
+        this.foregone.sorted(null);
         break;
       case "undo":
         this.picked = [];
-        this.plan = this.sorting = null;
-        if (message.state === "done") {
-          this.narrator.reset(this.state.view?.turn_of ?? null);
-          this.catchingUp = true;
-        }
-        if (message.state !== "asked") {
-          const by = { who: this.who(message.by), name: this.nameOf(message.by) };
-          this.chatLog.addNews(() => t(`web.undo.${message.state}`, by));
-        }
-        break;
-      case "over":
-        this.narrator.flush();
-        announcer.say(t("web.over.sentence"));
-        if (!before.over && before.view?.phase !== "over") play("over");
+        this.sorting = null;
+        this.foregone.sorted(null);
+        if (message.state !== "done") break;
+        this.alerts.goOnFrom(this.state.view?.turn_of ?? null);
+        this.catchingUp = true;
         break;
       case "clock":
         this.until = Date.now() + 1000 * message.seconds;
-        announcer.say(t("web.prompt.clock", { n: message.seconds }));
-        break;
-      case "notes":
-        if (before.view) for (const note of message.notes.slice(before.notes.length)) announcer.say(noteInWords(note, this.reader));
         break;
       case "chat":
         this.chatLog.receive(message);
@@ -174,66 +119,13 @@ export class TableClient extends GameClient {
         this.chatLog.restore(message);
         break;
       case "notice":
-        if (message.code === "deleted") forgetTable(this.id);
-        if (message.code === "delete_declined" || (message.code === "delete_asked" && this.state.you?.host))
-          this.chatLog.addNews(() => t(`web.menu.${message.code}`));
+        if (message.code === "deleted") this.link.forget();
         break;
       case "table":
-        this.remember();
-        this.reveal(message);
-        if (before.table) this.announceReplacedPlayers(before.table, message);
-        if (this.away && standInFor(before.table, this.me) === null) notify(t("web.away.title"));
-        if (before.table?.state === "revealing") this.announceWithheld(message);
+        this.link.remember(message, this.me);
+        this.link.reveal(message, this.me);
         if (this.wantsRematch && message.rematch) this.goToRematch();
     }
-  }
-
-  private reactToEvents(events: readonly GameEvent[]): void {
-    this.narrator.add(events);
-    const attacks = (event: GameEvent) =>
-      event.what === "plays" && event.seat !== this.me && event.card && this.cards.get(event.card)?.types.includes("attack");
-    if (this.me !== null && events.some(attacks)) play("attack");
-  }
-
-  private announceReplacedPlayers(before: Table, now: Table): void {
-    for (const { seat, opponent } of now.seats) {
-      const person = before.seats.find((one) => one.seat === seat);
-      if (person && person.opponent === null && person.name !== null && opponent !== null) {
-        const names = { name: person.name, opponent: this.nameOf(seat) };
-        this.chatLog.addNews(() => t("web.seats.stepped_in", names));
-      }
-    }
-  }
-
-  private announceWithheld(table: Table): void {
-    for (const seat of table.withheld) {
-      const name = table.seats.find((one) => one.seat === seat)?.name ?? "";
-      this.chatLog.addNews(() => t("web.shuffles.withheld", { name }));
-    }
-  }
-
-  // Reveals our contribution to the shuffles, once everybody is committed to theirs. What they are committed to is kept, to be compared later.
-  private reveal(table: Table): void {
-    const mine = storedTable(this.id);
-    if (table.state !== "revealing" || this.me === null || !mine?.contribution || !table.commitments) return;
-    if (table.seats.some(({ seat, opponent }) => opponent === null && !table.commitments![seat - 1])) return;
-    if (table.commitments[this.me - 1] !== commitmentTo(mine.contribution, this.id)) return;
-    if (!mine.commitments) storeTable(this.id, { token: mine.token, commitments: table.commitments });
-    if (!this.revealed) this.revealed = this.connection.send({ reveal: mine.contribution });
-  }
-
-  // The seat this player makes moves for.
-  private get actingSeat(): Seat | null {
-    const { view } = this.state;
-    return (view && decidesFor(view, this.me)) ?? this.me;
-  }
-
-  private nameOf(seat: Seat): string {
-    return this.names.get(seat) ?? "";
-  }
-
-  private who(seat: Seat): "you" | "other" {
-    return seat === this.me ? "you" : "other";
   }
 
   private asked(): void {
@@ -241,32 +133,15 @@ export class TableClient extends GameClient {
     if (!decision || !view) return;
     const unsent = answerToResend(this.state);
     if (unsent) {
-      this.connection.send(unsent);
+      this.link.say(unsent);
       return;
     }
     this.lastMove = null;
-    const planned = this.plan && plannedAnswer(this.plan, decision);
-    this.plan = planned && planned.then;
-    if (planned) return this.choose(planned.choice);
+    const foregone = this.foregone.answerTo(decision, view);
+    if (foregone !== null) return this.choose(foregone);
     this.sorting = sortingOf(decision, this.cards, view.held);
     this.picked = this.sorting ? this.sorting.items.slice(0, 1) : [];
-    if (this.ending === view.turn && decision.stop && isTurnQuestion(decision)) return this.choose("stop");
-    this.ending = null;
-    this.narrator.flush();
-    announcer.say(this.sorting ? sortQuestion(decision) : questionWithAnswers(decision, view, this.reader));
-    if (!this.alreadyAlerted) {
-      play("turn");
-      notify(question(decision, view, this.reader));
-    }
-    this.alreadyAlerted = true;
-  }
-
-  private remember(): void {
-    const token = storedTable(this.id)?.token;
-    const table = this.state.table;
-    if (!token || !table) return;
-    const seat = this.me === null ? {} : { seat: this.me };
-    storeTable(this.id, { token, ...seat, players: table.seats.map((one) => one.name ?? ""), over: table.state === "over" });
+    this.alerts.asked(decision, view, this.sorting !== null);
   }
 
   override choose(choice: Choice): void {
@@ -279,7 +154,8 @@ export class TableClient extends GameClient {
   /** The player ends the game with the last move, or not. */
   decideLastMove(ends: boolean): void {
     const { lastMove } = this;
-    this.lastMove = this.ending = null;
+    this.lastMove = null;
+    this.foregone.endTurn(null);
     if (ends && lastMove) this.answer(lastMove.choice);
   }
 
@@ -287,7 +163,7 @@ export class TableClient extends GameClient {
     const next = afterAnswer(this.state, choice);
     if (next === this.state) return;
     this.state = next;
-    this.connection.send(next.pending!);
+    this.link.say(next.pending!);
   }
 
   /** A click on a card or option: it is the answer, or is added to or removed from what is picked. */
@@ -326,7 +202,7 @@ export class TableClient extends GameClient {
   private confirmSorting(sorting: Sorting, decision: Decision): void {
     const planned = isSorted(sorting, decision) && plannedAnswer(planOf(sorting, decision.source ?? ""), decision);
     if (!planned) return;
-    this.plan = planned.then;
+    this.foregone.sorted(planned.then);
     this.picked = [];
     this.choose(planned.choice);
   }
@@ -337,94 +213,51 @@ export class TableClient extends GameClient {
 
   /** Ends the turn: answers "stop" to everything it still asks. */
   endTurn(): void {
-    this.ending = this.state.view?.turn ?? null;
+    this.foregone.endTurn(this.state.view?.turn ?? null);
     this.choose("stop");
   }
 
   undo(): void {
-    this.ending = null;
-    this.connection.send({ undo: 1 });
+    this.foregone.endTurn(null);
+    this.link.say({ undo: 1 });
   }
 
+  /** Agrees, or not, that somebody takes something back. */
   consent(agrees: boolean): void {
-    this.state = { ...this.state, undo: null };
-    this.connection.send({ consent: agrees });
+    this.change({ undo: null });
+    this.link.say({ consent: agrees });
   }
 
-  async sit(name: string): Promise<void> {
-    const hash = this.state.table?.hash;
-    const mine = { token: storedTable(this.id)?.token ?? randomHex(), contribution: randomHex(), name, ...(hash && { hash }) };
-    storeTable(this.id, mine);
-    await this.connection.ask({ sit: name, token: mine.token, commitment: commitmentTo(mine.contribution, this.id) }, "you");
+  /** Agrees, or not, that the host deletes the running game. */
+  consentToDeletion(agrees: boolean): void {
+    this.change({ deletion: false });
+    this.link.say({ delete: agrees });
   }
 
-  /** Chooses a pile of the kingdom in a draft. */
-  namePile(card: string): void {
-    this.connection.send({ pile: card });
+  /** Says what is to be done when this seat's time runs out. */
+  setStanding(what: "pass" | "opponent"): void {
+    const { you } = this.state;
+    if (you && this.link.say({ standing: what })) this.change({ you: { ...you, standing: what } });
   }
 
-  chat(text: string): boolean {
-    return this.connection.send({ chat: text });
+  private change(news: Partial<TableState>): void {
+    this.state = { ...this.state, ...news };
   }
 
-  leave(): void {
-    this.connection.send({ leave: true });
-  }
-
-  /** Takes the seat back from the opponent that plays meanwhile. */
-  comeBack(): void {
-    this.connection.send({ back: true });
-  }
-
-  resign(): void {
-    this.connection.send({ resign: true });
+  sit(name: string): Promise<void> {
+    return this.link.sit(name, this.state.table?.hash);
   }
 
   /** Asks for another game, and goes there as soon as there is a table for it. */
   rematch(which: "same" | "new"): void {
-    this.wantsRematch = this.connection.send({ rematch: which });
+    this.wantsRematch = this.link.say({ rematch: which });
   }
 
   /** Goes to the table of the rematch and takes a seat there. */
   goToRematch(): void {
     const id = this.state.table?.rematch;
     if (!id) return;
-    const mine = storedTable(this.id);
-    if (mine?.name && this.me !== null) {
-      storeTable(id, { token: mine.token, name: mine.name });
-      toSitAt.add(id);
-    }
-    router.go(tablePath(id));
-  }
-
-  pauseGame(paused: boolean): void {
-    this.connection.send({ pause: paused });
-  }
-
-  /** Host only: takes this seat away from its player. */
-  remove(seat: Seat): void {
-    this.connection.send({ remove: seat });
-  }
-
-  /** Deletes the table, as its host; in a running game, once the others agree. */
-  delete(): void {
-    this.connection.send({ delete: true });
-  }
-
-  /** Agrees, or not, that the host deletes the running game. */
-  consentToDeletion(agrees: boolean): void {
-    this.state = { ...this.state, deletion: false };
-    this.connection.send({ delete: agrees });
-  }
-
-  /** Says what is to be done when this seat's time runs out. */
-  setStanding(what: "pass" | "opponent"): void {
-    const { you } = this.state;
-    if (you && this.connection.send({ standing: what })) this.state = { ...this.state, you: { ...you, standing: what } };
-  }
-
-  /** Declines every Reaction of this turn without being asked again. */
-  declineReactions(): void {
-    this.connection.send({ decline: "reactions" });
+    if (this.me !== null) takeAlong(this.id, id);
+    this.goTo(id);
   }
 }

@@ -131,7 +131,7 @@ export class Coach {
   // Begins another lesson, or this one again, instead of this table.
   private change(to: string): void {
     if (this.lesson !== null) learning.leave(this.lesson);
-    this.client.delete();
+    this.client.link.delete();
     void beginLesson(to, this.creator);
   }
 }

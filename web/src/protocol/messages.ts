@@ -122,7 +122,7 @@ export type ErrorCode =
  * Whose point of view: a seat's, null for a spectator's, `open` for one that sees every card.
  */
 export type As = Seat | null | "open";
-export type Replayed = Welcome | Events | View | Decision | Over;
+export type Replayed = Notes | Welcome | Events | View | Decision | Over;
 /**
  * Any message from a client.
  */

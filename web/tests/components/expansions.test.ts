@@ -275,9 +275,9 @@ test("moves that I make for another player are shown at once, those of others at
     events: [{ what: "plays", seat, card: "smithy", from: "hand", to: "in_play" }],
   });
   receive(plays(2));
-  expect(client.busy).toBe(false);
+  expect(client.pace.busy).toBe(false);
   receive(plays(3));
-  expect(client.busy).toBe(true);
+  expect(client.pace.busy).toBe(true);
   client.close();
   preferences.pace = "off";
 });

@@ -2,24 +2,17 @@
 import { flushSync } from "svelte";
 import { vi } from "vitest";
 import { Refusal } from "../../src/net/connection";
-import { catalogues } from "../../src/kingdoms/catalogue.svelte";
 import type { ClientMessage, Error as ErrorMessage, Opponent, Preview, ServerMessage, Wishes } from "../../src/protocol/messages";
+import { catalogues } from "../../src/kingdoms/catalogue.svelte";
 import { server } from "../../src/net/server.svelte";
 import * as game from "../fixtures";
 
 type Answer = ServerMessage | undefined;
 
-// Each catalogue is fetched only once, but each test may have cards of its own.
-function forgetCatalogues(): void {
-  const kept = catalogues as unknown as { known: object; requested: Set<number> };
-  kept.known = {};
-  kept.requested.clear();
-}
-
 /** Connects; requests are answered by `answer`. Like the client's connection, it throws if the answer is an error. */
 export function connect(answer: (message: ClientMessage) => Answer) {
   server.status = "open";
-  forgetCatalogues();
+  Object.assign(catalogues, { known: {}, requested: new Set() }); // another server, other cards
   return vi.spyOn(server.connection, "ask").mockImplementation(async (message) => {
     const reply = answer(message);
     if (reply?.type === "error") throw new Refusal(reply);

@@ -21,7 +21,7 @@ export function sit(...more: ServerMessage[]): Seated {
     listen: (one: Listener) => ((listener = one), () => {}),
     send: (message: ClientMessage) => sent.push(message) > 0,
   };
-  const client = new TableClient(game.table.table, connection as unknown as Connection);
+  const client = new TableClient(game.table.table, connection as unknown as Connection, () => {});
   const receive = (...messages: ServerMessage[]) => {
     for (const message of messages) listener.received!(message);
     flushSync();

@@ -1,4 +1,4 @@
-// What it takes to replay a finished game: the setup, what its shuffles follow from, and every answer that still stands.
+// What it takes to replay a finished game: the setup, what its shuffles follow from, every answer that still stands, and what was noted meanwhile.
 #pragma once
 
 #include <boost/json.hpp>
@@ -11,6 +11,7 @@
 #include "playing/fair.hpp"
 #include "playing/history.hpp"
 #include "playing/signature.hpp"
+#include "tables/note.hpp"
 #include "tables/settings.hpp"
 
 namespace dominium::server::tables {
@@ -24,6 +25,7 @@ struct FinishedGame {
   std::vector<playing::Player> players;
   std::vector<notation::Answered> answers;
   SeatSet resigned;
+  std::vector<Note> notes = {};
 
   // As a record that anyone can check, signed if there is a key.
   [[nodiscard]] std::string record(const playing::SigningKey* key = nullptr) const;

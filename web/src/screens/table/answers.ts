@@ -22,7 +22,7 @@ export interface Answer {
 export function answersOf(client: TableClient, endTurn: EndTurn, undo: Undo): Answer[] {
   const { decision, pending, over } = client.state;
   const disabled = pending !== null;
-  if (client.away && !over) return [{ text: t("web.away.back"), rank: 0, kind: "main", press: () => client.comeBack() }];
+  if (client.away && !over) return [{ text: t("web.away.back"), rank: 0, kind: "main", press: () => client.link.comeBack() }];
   const all: Answer[] = [];
   if (undo.kind !== null && !over)
     all.push({
@@ -34,8 +34,11 @@ export function answersOf(client: TableClient, endTurn: EndTurn, undo: Undo): An
       off: !undo.possible,
       press: () => undo.press(),
     });
-  if (client.busy)
-    return [...all, { text: t(client.hurried ? "web.prompt.skip" : "web.prompt.hurry"), rank: 0, key: "s", press: () => client.hurry() }];
+  if (client.pace.busy)
+    return [
+      ...all,
+      { text: t(client.pace.hurried ? "web.prompt.skip" : "web.prompt.hurry"), rank: 0, key: "s", press: () => client.pace.hurry() },
+    ];
   if (!decision) return all;
   const { ask } = decision;
   const stop = () => client.choose("stop");
@@ -54,7 +57,7 @@ export function answersOf(client: TableClient, endTurn: EndTurn, undo: Undo): An
       press: () => client.confirm(),
     });
   } else if (isYesOrNo(decision)) {
-    if (ask === "react") all.push({ text: t("web.prompt.decline"), rank: 2, disabled, press: () => client.declineReactions() });
+    if (ask === "react") all.push({ text: t("web.prompt.decline"), rank: 2, disabled, press: () => client.link.declineReactions() });
     all.push({ text: t("web.prompt.no"), rank: 1, key: "n", disabled, press: stop });
     all.push({
       text: t("web.prompt.yes"),

@@ -33,7 +33,7 @@ export function handleKey(event: KeyboardEvent, { client, endTurn, undo, viewed,
     else if (event.key === "n" && decision?.stop) client.choose("stop");
     else if (event.key === "e" && decision?.stop && isTurnQuestion(decision)) endTurn.request();
     else if (event.key === "u") undo();
-    else if (event.key === "s") client.hurry();
+    else if (event.key === "s") client.pace.hurry();
     else if (event.key === "m") open("menu");
     else if (event.key === "t") void focusChat(open);
     else if (cardWithKey(event)) cardWithKey(event)!.click();
@@ -47,7 +47,7 @@ export function handleKey(event: KeyboardEvent, { client, endTurn, undo, viewed,
 // Space does what the most prominent button does.
 function pressMainButton(client: TableClient): void {
   const { decision } = client.state;
-  if (!decision) client.skipAhead();
+  if (!decision) client.pace.skipAhead();
   else if (decision.all) client.choose("all");
   else if (client.picked.length > 0 || client.sorting) client.confirm();
 }
