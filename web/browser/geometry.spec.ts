@@ -154,7 +154,7 @@ test("a click on what can't be had says why", async ({ page, server }) => {
   await page.locator('[data-pile="province"] button').click({ force: true });
   await expect(page.locator(".prompt")).toContainText(/Province costs 8, you have \d/);
   await page.locator('[data-pile="curse"] button').click();
-  await expect(page.locator(".prompt")).toContainText("Curse? Once more");
+  await expect(page.locator(".prompt")).toContainText("Curse? Choose it again");
   await expect(sentence(page)).toContainText("Buy a card");
 });
 
