@@ -1,17 +1,7 @@
 import { expect, test } from "./fixtures";
-import { button, lit, move, playUntil, pressAnswer, sentence, start } from "./play";
+import { button, lit, playUntil, pressAnswer, sentence, start } from "./play";
 
 const cellar = ["cellar", "silver"];
-
-test("a whole game by mouse, and a rematch", async ({ page, server }) => {
-  await start(page, server.url);
-  while (await move(page));
-  const result = page.getByRole("dialog", { name: "Result" });
-  await expect(result).toContainText(/points/);
-  await result.getByRole("button", { name: "Same kingdom again" }).click();
-  await expect(page.locator(".prompt.mine")).toBeVisible();
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Your turn 1");
-});
 
 test("the page is reloaded in the middle of an effect", async ({ page, server }) => {
   await start(page, server.url);

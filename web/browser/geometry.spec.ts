@@ -239,6 +239,53 @@ test("a hand of 30 cards and 25 in play keep their places, and each of them can 
   expect(problems).toEqual([]);
 });
 
+/** What stands over the edge of a seat. */
+const outsideOfSeats = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll(".seat")].flatMap((seat) => {
+      const { left, right, top, bottom } = seat.getBoundingClientRect();
+      const parts = [...seat.querySelectorAll(".counts > span, .shield, .tokens")].filter((part) => part.checkVisibility());
+      return parts
+        .map((part) => ({ name: part.className, box: part.getBoundingClientRect() }))
+        .filter(({ box }) => box.left < left - 1 || box.right > right + 1 || box.top < top - 1 || box.bottom > bottom + 1)
+        .map(({ name }) => `${seat.querySelector("h2")?.textContent}: ${name}`);
+    }),
+  );
+
+/** How many letters of each name can be seen. */
+const lettersSeen = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>(".seat .name")].map((name) => {
+      const { left, right } = name.getBoundingClientRect();
+      const text = name.firstChild!;
+      const letters = [...name.innerText].map((_, i) => {
+        const range = document.createRange();
+        range.setStart(text, i);
+        range.setEnd(text, i + 1);
+        return range.getBoundingClientRect();
+      });
+      const seen = letters.filter((letter) => letter.left >= left - 1 && letter.right <= right + 1).length;
+      return { name: name.innerText, seen, all: letters.length };
+    }),
+  );
+
+for (const players of [3, 4, 5, 6])
+  test(`on a phone six letters of every name can be seen, and all of it with the focus (${players} players)`, async ({ page, server }) => {
+    await openMadeUp(page, server, messagesOf({ ...sixPlayers, seats: sixPlayers.seats.slice(0, players) }));
+    await expect(page.locator(".seat")).toHaveCount(players - 1);
+    for (const { size, viewport } of tableSizes.filter(({ viewport }) => viewport.width < 900 && viewport.width !== 820)) {
+      await resize(page, viewport);
+      if (shots) await page.screenshot({ path: join(shots, `names-${players}-${size}.png`) });
+      expect.soft(await outsideOfSeats(page), size).toEqual([]);
+      for (const { name, seen, all } of await lettersSeen(page))
+        expect.soft(seen, `${name} at ${size}`).toBeGreaterThanOrEqual(Math.min(6, all));
+    }
+    await page.keyboard.press("Tab"); // from now on the focus is shown
+    await page.locator(".seat button").last().focus();
+    const last = (await lettersSeen(page)).at(-1)!;
+    expect(last.seen, `${last.name}, which has the focus`).toBe(last.all);
+  });
+
 test("a table of six fits into every window, and every seat has its counts", async ({ page, server, problems }) => {
   await openMadeUp(page, server, messagesOf(sixPlayers));
   await expect(page.locator(".seat")).toHaveCount(5);
@@ -246,17 +293,7 @@ test("a table of six fits into every window, and every seat has its counts", asy
     await resize(page, viewport);
     if (shots) await page.screenshot({ path: join(shots, `six-${size}.png`) });
     expect.soft(await misfits(page), size).toEqual([]);
-    const outside = await page.evaluate(() =>
-      [...document.querySelectorAll(".seat")].flatMap((seat) => {
-        const { left, right, top, bottom } = seat.getBoundingClientRect();
-        const parts = [...seat.querySelectorAll(".counts > span, .shield, .tokens")].filter((part) => part.checkVisibility());
-        return parts
-          .map((part) => ({ name: part.className, box: part.getBoundingClientRect() }))
-          .filter(({ box }) => box.left < left - 1 || box.right > right + 1 || box.top < top - 1 || box.bottom > bottom + 1)
-          .map(({ name }) => `${seat.querySelector("h2")?.textContent}: ${name}`);
-      }),
-    );
-    expect.soft(outside, size).toEqual([]);
+    expect.soft(await outsideOfSeats(page), size).toEqual([]);
   }
   await checkScreen(page, "six");
   expect(problems).toEqual([]);

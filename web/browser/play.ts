@@ -114,21 +114,26 @@ export const readTable = (page: Page) =>
     request: document.querySelector<HTMLElement>(".table")?.dataset["request"],
     lit: [...document.querySelectorAll<HTMLElement>('[data-item][data-lit="true"]')].map((card) => card.dataset["card"]!),
     buttons: [...document.querySelectorAll<HTMLButtonElement>(".prompt button:enabled")].map((one) => one.innerText),
-    keys: [...document.querySelectorAll<HTMLElement>(".prompt button:enabled")].map((one) => one.dataset["key"]),
+    // Only "yes" has no key of its own.
+    keys: [...document.querySelectorAll<HTMLElement>(".prompt button:enabled")].map(
+      (one) => one.dataset["key"] ?? (one.matches(".main") ? "yes" : undefined),
+    ),
     numbers: [...document.querySelectorAll<HTMLElement>("[data-number]")].map((one) => [one.dataset["card"], one.dataset["number"]!]),
     letters: [...document.querySelectorAll<HTMLElement>("[data-letter]")].map((pile) => [pile.dataset["pile"], pile.dataset["letter"]!]),
     hasFocus: document.activeElement !== document.body,
   }));
 
-/** Answers a question by mouse, with the first of these cards that can be chosen. False when the game is over. */
+/** Answers a question by mouse, with the first of these cards that can be chosen, in any language. False when the game is over. */
 export async function move(page: Page, wanted: string[] = usualCards): Promise<boolean> {
   await page.waitForSelector(".table[data-request], dialog");
   const seen = await readTable(page);
   if (seen.dialogOpen) return false;
   const card = wanted.find((one) => seen.lit.includes(one));
-  const press = ["Play all Treasures", "Yes", "None", "Done"].find((name) => seen.buttons.includes(name)) ?? "End turn";
-  if (press === "End turn" && card) await lit(page, card).first().click();
-  else if (seen.buttons.includes(press)) await button(page, press).click();
+  const ofTurn = seen.keys.includes("e");
+  const press = ["a", "yes", ...(ofTurn ? [] : ["n", "c"])].find((key) => seen.keys.includes(key));
+  if (press) await page.locator(press === "yes" ? ".prompt .main" : `.prompt [data-key=${press}]`).click();
+  else if (card) await lit(page, card).first().click();
+  else if (ofTurn) await page.locator(".prompt [data-key=e]").click();
   else await choose(page);
   await page.waitForSelector(`.table[data-request="${seen.request}"]`, { state: "detached" });
   return true;
@@ -136,10 +141,32 @@ export async function move(page: Page, wanted: string[] = usualCards): Promise<b
 
 // Picks the first cards, as many as required.
 async function choose(page: Page): Promise<void> {
-  const confirm = button(page, /^(Discard|Trash|Gain|Put|Choose|Reveal) \d+/);
-  if (!(await page.getByText(/ picked; /).isVisible())) return lit(page).first().click();
-  while (!(await confirm.isEnabled().catch(() => false))) await lit(page).first().click();
+  const confirm = page.locator(".prompt [data-key=c]");
+  if (!(await confirm.isVisible())) return lit(page).first().click();
+  while (!(await confirm.isEnabled())) await lit(page).first().click();
   await confirm.click();
+}
+
+/** The same by the keys of buttons and piles. */
+export async function moveByKeys(page: Page, wanted: string[]): Promise<boolean> {
+  await page.waitForSelector(".table[data-request], dialog");
+  const seen = await readTable(page);
+  if (seen.dialogOpen) return false;
+  const card = wanted.find((one) => seen.lit.includes(one));
+  const letter = seen.letters.find(([pile]) => pile === card)?.[1];
+  const press = seen.keys.includes("a")
+    ? "a"
+    : !seen.keys.includes("c") && letter
+      ? letter
+      : seen.keys.find((key) => key === "e" || key === "n");
+  if (press) await page.keyboard.press(press);
+  else {
+    const confirm = page.locator(".prompt [data-key=c]");
+    for (const [, key] of seen.numbers) if (!(await confirm.isEnabled())) await page.keyboard.press(key!);
+    await page.keyboard.press("c");
+  }
+  await page.waitForSelector(`.table[data-request="${seen.request}"]`, { state: "detached" });
+  return true;
 }
 
 /** Plays until the sentence says this. */

@@ -33,6 +33,20 @@ async function checkWithLargeText(page: Page, name: string): Promise<void> {
   await page.evaluate(() => (document.documentElement.style.fontSize = ""));
 }
 
+/** The same in one more language: on a desktop and on a phone. */
+export async function checkInLanguage(page: Page, name: string, language: string): Promise<void> {
+  const before = page.viewportSize()!;
+  await page.mouse.move(1, 1);
+  for (const size of ["desktop", "phone"] as const) {
+    await resize(page, viewports[size]);
+    const what = `${name}-${size}-${language}`;
+    if (shots) await page.screenshot({ path: join(shots, `${what}.png`) });
+    expect.soft(await overflow(page), `${what} is too wide`).toBeLessThanOrEqual(0);
+    expect.soft(await violations(page), what).toEqual([]);
+  }
+  await resize(page, before);
+}
+
 export async function checkScreen(page: Page, name: string, language = "en"): Promise<void> {
   const before = page.viewportSize()!;
   await page.mouse.move(1, 1);

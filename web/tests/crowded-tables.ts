@@ -41,7 +41,7 @@ export const sixPlayers: Protocol.View = {
 /** The messages that seat Anna at a table that looks like this. */
 export const messagesOf = (view: Protocol.View): Protocol.ServerMessage[] => [
   game.you,
-  view.seats.length === 6 ? sixSeats : game.table,
+  view.seats.length > 3 ? { ...sixSeats, seats: sixSeats.seats.slice(0, view.seats.length) } : game.table,
   { ...game.here, seats: [1, 2, 4] },
   game.welcome,
   game.events,
