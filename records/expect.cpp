@@ -451,9 +451,9 @@ Expectation read_expectation(const text::Value& value, StepNames& names) { retur
 std::string question_in_words(const text::Catalogue& texts, const Rules& rules, const Decision& question, const std::vector<std::string>& players) {
   if (question.ask == Ask::none) return texts.text("script.question_nobody");
   const std::string words = texts.text("script.question", {{"seat", seat_word(question.answers, players)},
-                                                                     {"verb", to_do(verb_of(question))},
-                                                                     {"min", std::int64_t{question.min}},
-                                                                     {"max", std::int64_t{question.max}}});
+                                                           {"verb", to_do(verb_of(question))},
+                                                           {"min", std::int64_t{question.min}},
+                                                           {"max", std::int64_t{question.max}}});
   if (question.numbers.empty()) return words;
   return texts.text("script.question_options", {{"question", words}, {"options", options_in_words(rules, question)}});
 }

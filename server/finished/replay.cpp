@@ -116,8 +116,7 @@ json::object replay(tables::Rerun& rerun, std::size_t at, Viewpoint viewpoint, s
     throw Refusal("malformed", "server.too_many_events", {{"n", static_cast<std::int64_t>(history.events().size())}});
 
   json::array messages;
-  if (json::object notes = notes_told(past, history, viewpoint); !notes.at("notes").as_array().empty())
-    messages.push_back(std::move(notes));
+  if (json::object notes = notes_told(past, history, viewpoint); !notes.at("notes").as_array().empty()) messages.push_back(std::move(notes));
   messages.push_back(playing::welcome_message(history, viewpoint.seat));
   if (events < history.events().size()) messages.push_back(events_told(history, viewpoint, events));
   const std::unique_ptr<State> open = viewpoint.open ? opened(history.game().state(), rerun.chance()) : nullptr;
