@@ -123,9 +123,15 @@ export const readTable = (page: Page) =>
     hasFocus: document.activeElement !== document.body,
   }));
 
+// Waits for a question that can be answered, or a dialog. A question that the client itself answers has nothing to choose.
+const untilAsked = (page: Page) =>
+  page.waitForSelector(
+    'dialog, .table[data-request]:is(:has([data-item][data-lit="true"]), :has(.prompt :is(.main, [data-key=a], [data-key=c], [data-key=e], [data-key=n]):enabled))',
+  );
+
 /** Answers a question by mouse, with the first of these cards that can be chosen, in any language. False when the game is over. */
 export async function move(page: Page, wanted: string[] = usualCards): Promise<boolean> {
-  await page.waitForSelector(".table[data-request], dialog");
+  await untilAsked(page);
   const seen = await readTable(page);
   if (seen.dialogOpen) return false;
   const card = wanted.find((one) => seen.lit.includes(one));
@@ -149,7 +155,7 @@ async function choose(page: Page): Promise<void> {
 
 /** The same by the keys of buttons and piles. */
 export async function moveByKeys(page: Page, wanted: string[]): Promise<boolean> {
-  await page.waitForSelector(".table[data-request], dialog");
+  await untilAsked(page);
   const seen = await readTable(page);
   if (seen.dialogOpen) return false;
   const card = wanted.find((one) => seen.lit.includes(one));
