@@ -15,7 +15,7 @@ struct Limits {
   int connections = 5'000;
   int connections_per_address = 100;
   int requests_per_second = 200;  // HTTP, per address: a page has about forty files
-  int messages_per_second = 20;  // per connection
+  int messages_per_second = 20;   // per connection
   std::size_t message_bytes = std::size_t{64} << 10;
   int tables = 10'000;           // running at once
   int tables_per_address = 200;  // running at once
