@@ -94,6 +94,7 @@ std::string key_of(const Told& group, const Rules& rules) {
       return e.n > 0 ? "log.plays_again" : "log.plays";
     case Happened::gains:
       if (e.from == Zone::trash) return "log.gains_from_trash";
+      if (e.to == Zone::aside) return "log.gains_aside";
       return e.to == Zone::deck ? "log.gains_onto_deck" : e.to == Zone::hand ? "log.gains_to_hand" : "log.gains";
     case Happened::discards:
       return e.from == Zone::deck ? "log.discards_from_deck" : "log.discards";

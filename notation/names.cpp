@@ -23,10 +23,10 @@ Typed split(std::string_view typed) {
   return {.name = typed.substr(0, at), .mark = typed.substr(at + 1), .marked = true};
 }
 
-// The edition that the mark names, or 0 if the card is not in it.
-int marked_edition(const Card& card, std::string_view mark) {
+// The edition that the mark names, or 0 if the card is not in it and has no wording of its own for it.
+int marked_edition(const Card& found, std::string_view mark) {
   for (const int edition : {1, 2})
-    if (mark == std::to_string(edition) && card.in_edition(edition)) return edition;
+    if (mark == std::to_string(edition) && (found.in_edition(edition) || card(find_card(found.id, edition)).variant == edition)) return edition;
   return 0;
 }
 
@@ -101,7 +101,7 @@ CardId require_pile(std::string_view typed, int edition) {
 
 std::string written_id(CardId id, int edition) {
   const Card& written = card(id);
-  const bool plain = written.variant == 0 ? written.in_edition(edition) : written.variant == edition;
+  const bool plain = written.in_edition(edition) && (written.variant == 0 || written.variant == edition);
   if (plain) return std::string(written.id);
   const int mark = written.variant != 0 ? written.variant : written.in_edition(2) ? 2 : 1;
   return std::string(written.id) + "@" + std::to_string(mark);

@@ -23,7 +23,7 @@ Kind most(KindSet options, Worth worth) {
 
 const Hint& hint_of(const HintedView& view, const Decision& decision) {
   static constexpr Hint none{};
-  return decision.top_level() ? none : view.hint(decision.source);
+  return decision.top_level() || decision.source == no_kind ? none : view.hint(decision.source);
 }
 
 Choice yes(const Decision& decision) { return Choice::pick(decision.options.first()); }
@@ -216,7 +216,9 @@ Choice sensible_action(const HintedView& view, const Decision& decision) {
 }
 
 Choice sensible_answer(const HintedView& view, const Decision& decision) {
-  if (const Hint& hint = hint_of(view, decision); hint.answer != nullptr) return hint.answer(view, decision);
+  // Reactions to what a card does are not that card's own questions.
+  const bool asked_by_card = decision.ask != Ask::react && decision.ask != Ask::next;
+  if (const Hint& hint = hint_of(view, decision); asked_by_card && hint.answer != nullptr) return hint.answer(view, decision);
   switch (decision.ask) {
     case Ask::play_action:
       return sensible_action(view, decision);

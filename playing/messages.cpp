@@ -155,10 +155,10 @@ json::array tokens(const View& view) {
   return all;
 }
 
-// Abilities that were put off and are still to come.
 json::array waiting(const View& view) {
   json::array all;
-  for (const Later& each : view.put_off()) all.push_back(json::object{{"card", card_id(view.rules(), each.kind)}, {"seat", seat_number(each.seat)}});
+  for (const notation::PlayToCome& each : notation::plays_to_come(view))
+    all.push_back(json::object{{"card", card_id(view.rules(), each.kind)}, {"seat", seat_number(each.seat)}});
   return all;
 }
 
@@ -260,8 +260,13 @@ json::object view_message(const View& view, const Decision& decision, bool memor
   json::object supply;
   for (const Kind kind : rules.all - rules.landscapes) supply[rules.card[kind]->id] = view.supply()[kind];
   json::array in_play;
-  for (const InPlay& card : view.in_play())
-    if (card.kind != no_kind) in_play.push_back(json::object{{"card", card_id(rules, card.kind)}, {"seat", seat_number(card.owner)}});
+  for (std::size_t place = 0; place < view.in_play().size(); ++place) {
+    const InPlay& card = view.in_play()[place];
+    if (card.kind == no_kind) continue;
+    json::object one{{"card", card_id(rules, card.kind)}, {"seat", seat_number(card.owner)}};
+    if (view.stays(static_cast<int>(place))) one["stays"] = true;
+    in_play.push_back(std::move(one));
+  }
   json::array held;
   for (int i = 0; i < view.held_count(); ++i) {
     const HeldCard card = view.held(i);

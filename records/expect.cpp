@@ -156,6 +156,20 @@ class Reader {
     }
   }
 
+  // A seat's own tokens, by the card that they belong to.
+  void read_seat_tokens(const text::Value& value, const std::string& what, Seat seat) {
+    value.require_map();
+    for (std::size_t i = 0; i < value.keys.size(); ++i) {
+      const CardId of = read_card(value, value.keys[i].text, names_);
+      add_number(value.items[i], fmt::format("{} {}", what, value.keys[i].text), [of, seat](const Moment& m) {
+        int count = 0;
+        for (const Tokens& each : m.state.all_tokens())
+          if (m.rules.id[each.of] == of && each.on == no_kind && each.seat == seat) count += each.n;
+        return count;
+      });
+    }
+  }
+
   // A seat's cards that are set aside or on a card's mat.
   void read_apart(const text::Value& value, const std::string& what, Seat seat, CardId mat) {
     add_bag(value, what, [seat, mat](const Moment& m) {
@@ -183,8 +197,8 @@ class Reader {
   }
 
   void read_seat_zones(const text::Value& value, Seat seat) {
-    value.only_keys({"hand", "deck", "discard", "play", "aside", "set aside", "mat", "owned", "hand size", "deck size", "discard size", "discard top",
-                     "turns", "score"});
+    value.only_keys({"hand", "deck", "discard", "play", "aside", "set aside", "mat", "owned", "tokens", "hand size", "deck size", "discard size",
+                     "discard top", "turns", "score"});
     for (std::size_t i = 0; i < value.keys.size(); ++i) {
       const std::string& key = value.keys[i].text;
       const text::Value& item = value.items[i];
@@ -204,6 +218,8 @@ class Reader {
         read_apart(item, what, seat, no_card);
       else if (key == "mat")
         read_mats(item, what, seat);
+      else if (key == "tokens")
+        read_seat_tokens(item, what, seat);
       else if (key == "deck")
         read_deck(item, what, seat);
       else if (key == "hand size")

@@ -170,6 +170,7 @@ class Writer {
     source_ = decision.source;
     choosing_ = choice.is_option();
     set_ = !choosing_ && decision.max > 1;
+    most_ = decision.max;
     if (set_ || choosing_) return;
     awaited_ = answer_.verb == Verb::use ? no_kind : choice.kind();
     // Treasures played or cards bought one after another become one step.
@@ -187,7 +188,8 @@ class Writer {
   void hear(const Event& event) {
     Verb verb{};
     const bool answers = verb_of(event, verb) && verb == answer_.verb;
-    if (set_ && answers && event.seat == owner_ && event.source == source_) {
+    // More of the same from the same card is another effect of it, which left no choice.
+    if (set_ && answers && event.seat == owner_ && event.source == source_ && answer_.cards.size() < most_) {
       answer_.cards.push_back(event.kind);
       return;
     }
@@ -295,6 +297,7 @@ class Writer {
   Seat owner_{};
   Kind source_ = no_kind;
   bool set_ = false;         // a set is being picked
+  std::size_t most_ = 0;     // its largest size
   std::vector<Kind> order_;  // the cards picked so far, if the last one lies on top
   bool choosing_ = false;    // options of a card or numbers are being picked
   std::vector<std::string> chosen_;

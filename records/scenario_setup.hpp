@@ -32,15 +32,16 @@ struct SetupDescription {
     int count;
     text::Value place;
   };
-  // Tokens of one card on a pile.
-  struct PileTokens {
+  // Tokens of one card, on a pile or with a seat.
+  struct PlacedTokens {
     CardId of;
-    CardId on;
+    CardId on;  // no_card: with the seat
+    Seat seat;
     int count;
     text::Value place;
   };
   std::vector<SeatCards> seats;
-  std::vector<PileTokens> tokens;
+  std::vector<PlacedTokens> tokens;
   std::vector<Pile> supply;
   Cards trash;
   Seat turn{};

@@ -6,5 +6,6 @@
 namespace dominium {
 
 CardSet base_set();
+CardSet seaside_set();
 
 }  // namespace dominium

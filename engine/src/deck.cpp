@@ -156,6 +156,21 @@ Kind fix_bottom(Run& r, Seat who) {
   return p.deck[0].kind;
 }
 
+Kind look_at_bottom(Run& r, Seat who) {
+  need(r, who, 1);
+  SeatState& p = r.of(who);
+  if (p.deck_size == 0) return no_kind;
+  const Kind kind = fix_bottom(r, who);
+  if (p.bottom == 0 && p.pool > 0) {
+    p.bottom = 1;
+    --p.pool;
+  }
+  if (!p.deck[0].known.has(who)) ++r.barriers;
+  p.deck[0].known.add(who);
+  r.tell({.what = Happened::looks, .seat = who, .kind = kind, .source = r.c.source, .from = Zone::deck, .to = Zone::deck, .knows = SeatSet::of(who)});
+  return kind;
+}
+
 void need(Run& r, Seat who, int n) {
   SeatState& p = r.of(who);
   if (p.deck_size >= n || p.discard.empty()) return;

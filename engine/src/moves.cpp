@@ -56,6 +56,16 @@ Lifted lift_from_deck(Run& r, Seat who) {
   return {slot.kind, who, Zone::deck, slot.known};
 }
 
+Lifted lift_from_bottom(Run& r, Seat who) {
+  SeatState& p = r.of(who);
+  assert(p.deck_size > 0 && (p.bottom > 0 || p.pool == 0));
+  const Slot slot = p.deck[0];
+  std::copy(p.deck.begin() + 1, p.deck.begin() + p.deck_size, p.deck.begin());
+  --p.deck_size;
+  if (p.bottom > 0) --p.bottom;
+  return {slot.kind, who, Zone::deck, slot.known};
+}
+
 Lifted lift_from_play(Run& r, Spot place) {
   assert(place < r.s.in_play_count);
   InPlay& card = r.s.in_play[place];
@@ -337,6 +347,19 @@ void gain_where_nothing_reacts(Run& r, Seat who, Kind kind, Zone to) {
 }
 
 Moved gain_from_trash(Run& r, Seat who, Kind kind) { return gain_heard(r, {who, kind, Zone::discard, Zone::trash}); }
+
+void note_gain(Run& r, Kind kind) {
+  State& s = r.s;
+  const auto gains = s.latest_gains();
+  if (std::any_of(gains.begin(), gains.end(), [&](GainedCard card) { return card.seat == s.turn_of && card.kind == kind; })) return;
+  s.gained[s.gained_count++] = {kind, s.turn_of};
+}
+
+void forget_gains(Run& r, Seat who) {
+  const auto end = r.s.gained.begin() + r.s.gained_count;
+  const auto kept = std::remove_if(r.s.gained.begin(), end, [&](GainedCard card) { return card.seat == who; });
+  r.s.gained_count = static_cast<std::uint16_t>(kept - r.s.gained.begin());
+}
 
 // ---- several at once
 

@@ -45,6 +45,8 @@ Lifted lift_from_hand(Run& r, Seat who, Kind kind, bool seen);
 Lifted lift_from_discard(Run& r, Seat who, Kind kind);
 // Lifts the top card of a deck, after a shuffle if necessary; nothing if there is none.
 Lifted lift_from_deck(Run& r, Seat who);
+// Lifts the bottom card of a deck, whose order must be settled that far; there must be one.
+Lifted lift_from_bottom(Run& r, Seat who);
 Lifted lift_from_play(Run& r, Spot place);
 Lifted lift_from_trash(Run& r, Kind kind);
 Lifted lift_from_aside(Run& r, int index);
@@ -74,6 +76,10 @@ inline Moved gain(Run& r, Seat who, Kind kind, Zone to = Zone::discard) {
   return {kind, to, who, to == Zone::hand ? nowhere : Spot{to == Zone::discard ? p.discard.total : p.deck_size}};
 }
 Moved gain_from_trash(Run& r, Seat who, Kind kind);
+// Notes that the seat whose turn it is has gained a card.
+void note_gain(Run& r, Kind kind);
+// Forgets what a seat gained in its latest turn, because another one begins.
+void forget_gains(Run& r, Seat who);
 // WORD-DISCARD: discards several cards from a hand at once; the others see only the one on top: `top`, if somebody has chosen it.
 void discard_from_hand(Run& r, Seat who, const Bag& cards, Kind top = no_kind);
 void trash_from_hand(Run& r, Seat who, Kind kind);

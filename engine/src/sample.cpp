@@ -175,6 +175,8 @@ struct Guide {
     if (seen == Happened::game_over) return guide.anything(decision);
     const auto follows = [&](const Event* e) { return e != nullptr && e->what == seen && (e->seat == decision.owner || e->seat == decision.acts); };
     const Event* event = guide.coming(decision.picked);
+    // The first thing bought in a turn without Treasures also tells that the Action phase is over.
+    if (event != nullptr && event->what == Happened::phase) event = guide.coming(decision.picked + 1U);
     if (!follows(event)) return decision.may_stop() ? Choice::stop() : guide.anything(decision);
     if (!decision.numbers.empty()) return Choice::pick(Option{event->n});
     if (event->kind != no_kind) return Choice::pick(event->kind);
@@ -248,7 +250,8 @@ void Sampler::deal_seat(Rng& rng, State& state, Seat who) const {
   deck.fill(no_kind);
   int at = p.deck_size - 1;
   for (const Event& e : told) {
-    if (!comes_from_deck(e, who) || at < 0) continue;
+    // A bottom card that was looked at is still in the deck.
+    if (!comes_from_deck(e, who) || e.to == Zone::deck || at < 0) continue;
     if (dealt_anew[static_cast<std::size_t>(at)] && unseen.take(e.kind)) deck[static_cast<std::size_t>(at)] = e.kind;
     --at;
   }

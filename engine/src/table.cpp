@@ -64,8 +64,47 @@ void Table::return_to_pile(Seat who, Kind kind) {
   put(r, lift_from_hand(r, who, kind, true), {.zone = Zone::supply}, Happened::puts);
 }
 
-void Table::put_on_mat(Seat who, Kind kind) {
-  put(r, lift_from_hand(r, who, kind, false), {.zone = Zone::mat, .owner = who, .known = SeatSet::of(who), .mat = r.c.self}, Happened::puts);
+void Table::put_on_mat(Seat who, Kind kind, SeatSet known) {
+  put(r, lift_from_hand(r, who, kind, known == everyone), {.zone = Zone::mat, .owner = who, .known = known, .mat = r.c.self}, Happened::puts);
+}
+
+void Table::put_top_on_mat() {
+  const Lifted card = lift_from_deck(r, r.c.me);
+  if (!card) return;
+  put(r, card, {.zone = Zone::mat, .owner = r.c.me, .known = card.known | SeatSet::of(r.c.me), .mat = r.c.self}, Happened::puts);
+}
+
+Moved Table::set_aside(Kind kind) {
+  return put(r, lift_from_hand(r, r.c.me, kind, false), {.zone = Zone::aside, .owner = r.c.me, .known = SeatSet::of(r.c.me)}, Happened::sets_aside);
+}
+
+void Table::later_with(const Moved& card, int ability) {
+  assert(is_there(card) && card.zone == Zone::aside);
+  r.s.aside[card.place - 1U].with = put_off(r, ability, Until::used, 0);
+}
+
+void Table::take_back() {
+  assert(r.c.later != 0);
+  for (int i = 0; i < r.s.aside_count;) {
+    if (r.s.aside[static_cast<std::size_t>(i)].with != r.c.later) {
+      ++i;
+      continue;
+    }
+    const Lifted card = lift_from_aside(r, i);
+    put(r, card, {.zone = Zone::hand, .owner = card.owner, .known = card.known}, Happened::puts);
+  }
+}
+
+void Table::put_bottom_on_top() {
+  const Lifted card = lift_from_bottom(r, r.c.me);
+  put(r, card, {.zone = Zone::deck, .owner = r.c.me, .known = card.known}, Happened::puts);
+}
+
+KindSet Table::gained_in_latest_turn(Seat who) const {
+  KindSet kinds;
+  for (const GainedCard& card : r.s.latest_gains())
+    if (card.seat == who) kinds.add(card.kind);
+  return kinds;
 }
 
 void Table::take_mat_into_hand(Seat who) {
@@ -94,24 +133,33 @@ void Table::add_turn(Seat who, Seat decides) {
   if (s.turn_count < max_turns_to_come) s.turns[s.turn_count++] = {who, decided_by, 1};
 }
 
-void Table::add_token(Kind pile) {
+bool Table::third_turn_in_a_row() const {
+  int in_a_row = 0;
+  int at = r.s.turn_count;
+  for (; at > 0 && r.s.turns[static_cast<std::size_t>(at) - 1].seat == r.c.me; --at) in_a_row += r.s.turns[static_cast<std::size_t>(at) - 1].n;
+  if (at == 0 && my_turn()) in_a_row += second_turn_in_a_row() ? 2 : 1;
+  return in_a_row >= 2;
+}
+
+void Table::add_token(Kind pile, Seat who) {
   State& s = r.s;
   assert(!r.rules.simple);
   const auto end = s.tokens.begin() + s.token_count;
-  const auto at = std::find_if(s.tokens.begin(), end, [&](const Tokens& tokens) { return tokens.of == r.c.self && tokens.on == pile; });
+  const auto at =
+      std::find_if(s.tokens.begin(), end, [&](const Tokens& tokens) { return tokens.of == r.c.self && tokens.on == pile && tokens.seat == who; });
   if (at == end) {
     if (s.token_count == max_tokens) return;
-    s.tokens[s.token_count++] = {.of = r.c.self, .on = pile, .seat = no_seat, .unused = {}, .n = 1};
+    s.tokens[s.token_count++] = {.of = r.c.self, .on = pile, .seat = who, .unused = {}, .n = 1};
   } else if (at->n < 0xFFFF) {
     ++at->n;
   }
   r.tell({.what = Happened::puts_token, .seat = r.c.me, .kind = pile, .source = r.c.source, .knows = everyone, .n = 1});
 }
 
-int Table::tokens(Kind pile) const {
+int Table::tokens(Kind pile, Seat who) const {
   int n = 0;
   for (const Tokens& tokens : r.s.all_tokens())
-    if (tokens.of == r.c.self && tokens.on == pile) n += tokens.n;
+    if (tokens.of == r.c.self && tokens.on == pile && tokens.seat == who) n += tokens.n;
   return n;
 }
 
@@ -174,11 +222,12 @@ Kind Held::pick(CardQuestion question) const {
   return pick_kind(r, owner_, kinds() & question.of, question);
 }
 
-// Lifts the card of this kind that the effect took last.
+// Lifts the card of this kind that the effect took last. One that everybody knows goes first, so that nothing more is known of those that stay.
 Lifted Held::lift(Kind kind) {
   const auto end = r.s.held.begin() + r.s.held_count;
   const auto none = std::reverse_iterator(r.s.held.begin() + begin_);
-  const auto last = std::find_if(std::reverse_iterator(end), none, [&](const HeldCard& card) { return card.kind == kind; });
+  auto last = std::find_if(std::reverse_iterator(end), none, [&](const HeldCard& card) { return card.kind == kind && card.known == everyone; });
+  if (last == none) last = std::find_if(std::reverse_iterator(end), none, [&](const HeldCard& card) { return card.kind == kind; });
   assert(last != none);
   if (last == none) return {};
   const auto at = last.base() - 1;

@@ -20,12 +20,16 @@ class Table {
   [[nodiscard]] Seat seat() const { return r.c.me; }
   [[nodiscard]] const Bag& hand() const { return hand(r.c.me); }
   [[nodiscard]] const Bag& hand(Seat who) const { return r.of(who).hand; }
+  [[nodiscard]] const Bag& in_play() const { return r.of(r.c.me).in_play; }
   [[nodiscard]] int empty_piles() const { return r.s.empty_piles; }
   [[nodiscard]] KindSet actions() const { return r.type(Type::action); }
   [[nodiscard]] KindSet treasures() const { return r.type(Type::treasure); }
   [[nodiscard]] KindSet victories() const { return r.type(Type::victory); }
+  [[nodiscard]] KindSet durations() const { return r.type(Type::duration); }
   // Cards that belong to a pile and could be returned to it.
   [[nodiscard]] KindSet from_piles() const { return r.rules.in_supply | r.rules.beside; }
+  // Cards that have a pile in the supply, even an empty one.
+  [[nodiscard]] KindSet supply_piles() const { return r.rules.in_supply; }
   // A card of this game by its id, or no_kind.
   [[nodiscard]] Kind kind_of(std::string_view id) const { return r.rules.kind_of(id); }
   // The extra pile that this card requires, if it is in the game.
@@ -35,10 +39,13 @@ class Table {
   [[nodiscard]] KindSet costing_up_to(Cost most) const { return dominium::costing_up_to(r.s, r.rules, most); }
   // Whether it is the turn of the seat that this effect acts for.
   [[nodiscard]] bool my_turn() const { return r.s.turn_of == r.c.me; }
+  [[nodiscard]] bool is_turn_of(Seat who) const { return r.s.turn_of == who; }
+  [[nodiscard]] bool in_buy_phase() const { return r.s.phase == Phase::treasure || r.s.phase == Phase::buy; }
   // The card whose effect or ability is being followed.
   [[nodiscard]] Kind self() const { return r.c.self; }
   // This card's counter for the current turn.
   std::uint8_t& tally() { return r.s.tally[r.c.self]; }
+  [[nodiscard]] int tallied() const { return r.s.tally[r.c.self]; }
   // How often `kind`, which a card of the Kingdom watches, was played earlier this turn.
   [[nodiscard]] int played_before(Kind kind) const { return r.s.tally[kind]; }
 
@@ -68,6 +75,10 @@ class Table {
   // Gains a card from the supply, or from its pile beside the supply; nothing if none is left there.
   Moved gain(Seat who, Kind kind, Zone to = Zone::discard) { return dominium::gain(r, who, kind, to); }
   Moved gain_from_trash(Seat who, Kind kind) { return dominium::gain_from_trash(r, who, kind); }
+  // Makes a seat remember this gain until its next turn; to be used for the seat whose turn it is.
+  void note_gain(Kind kind) { dominium::note_gain(r, kind); }
+  // What a seat gained in the latest of its turns, if a card has noted it.
+  [[nodiscard]] KindSet gained_in_latest_turn(Seat who) const;
   void put_on_deck(Seat who, Kind kind, SeatSet known);
   void put_on_deck_from_discard(Kind kind);
   // Puts the card being played, or whose ability is used, on the deck; false if it is no longer in play.
@@ -76,6 +87,10 @@ class Table {
   void put_this_on_mat();
   // Puts the card whose From::mat ability is used into play.
   void put_this_into_play();
+  // Looks at the bottom card of the own deck; no_kind if there is none.
+  Kind look_at_bottom() { return dominium::look_at_bottom(r, r.c.me); }
+  // Puts that card on top.
+  void put_bottom_on_top();
   void deck_into_discard() { dominium::deck_into_discard(r, r.c.me); }
   void reveal_hand(Seat who) { dominium::reveal_hand(r, who); }
   void reveal_from_hand(Seat who, Kind kind) { dominium::reveal_from_hand(r, who, kind); }
@@ -85,10 +100,17 @@ class Table {
   Moved move(const Moved& moved, Zone to);
   // Returns a card from the hand to the pile it came from.
   void return_to_pile(Seat who, Kind kind);
-  // Puts a card from the hand on this card's mat; only its owner knows which card it is.
-  void put_on_mat(Seat who, Kind kind);
+  // Puts a card from the hand on this card's mat, face up if everyone knows it.
+  void put_on_mat(Seat who, Kind kind, SeatSet known);
+  // Puts the top card of the own deck on this card's mat, face down.
+  void put_top_on_mat();
   // Takes everything on this card's mat into the hand.
   void take_mat_into_hand(Seat who);
+
+  // Sets a card from the own hand aside, face down.
+  Moved set_aside(Kind kind);
+  // Takes the cards that were set aside together with the ability being used (later_with) into the hand.
+  void take_back();
 
   // ---- playing
   // Plays a card from hand: it moves into play and its effect is followed.
@@ -102,6 +124,7 @@ class Table {
 
   // ---- the others
   [[nodiscard]] Seat left() const { return r.next(r.c.me); }
+  [[nodiscard]] Seat right() const { return r.c.me == 0 ? Seat{r.s.seats - 1} : Seat{r.c.me - 1}; }
   template <class Do>
   void each_other_player(Do action) {
     for (Seat who = r.next(r.c.me); who != r.c.me; who = r.next(who)) action(who);
@@ -112,11 +135,15 @@ class Table {
     for (Seat who = r.next(r.c.me); who != r.c.me; who = r.next(who))
       if (!r.c.shielded.has(who)) action(who);
   }
+  // The same players as a set.
+  [[nodiscard]] SeatSet attacked() const { return seats_of(r.s.seats) - r.c.shielded - SeatSet::of(r.c.me); }
   void shield() { r.c.shielded.add(r.c.me); }
 
   // ---- later
   // Puts off one of this card's abilities, given by its index. It remembers `data`, which everybody may know.
   void later(int ability, Until until = Until::used, std::uint16_t data = 0) { put_off(r, ability, until, data); }
+  // The same for an ability that will take back a card that was just set aside.
+  void later_with(const Moved& card, int ability);
   [[nodiscard]] std::uint16_t remembered() const { return r.c.data; }
   // The gain that is about to happen (Trigger::would_gain).
   [[nodiscard]] Gaining& gaining() const {
@@ -125,12 +152,18 @@ class Table {
   }
   // Adds a turn for `who` after this one; `decides` makes its decisions and may be another seat.
   void add_turn(Seat who, Seat decides);
+  // Whether this seat would take three turns in a row, the current one or one before included, if another were added now.
+  [[nodiscard]] bool third_turn_in_a_row() const;
+  // Only so many cards are drawn in the Clean-up of this turn.
+  void draw_next_hand(int cards) { r.s.next_hand = static_cast<std::uint8_t>(cards); }
   // Whether the previous turn was taken by the same seat.
   [[nodiscard]] bool second_turn_in_a_row() const { return r.s.last_turn_of == r.s.turn_of + 1; }
 
-  // ---- tokens of this card on a pile
-  void add_token(Kind pile);
-  [[nodiscard]] int tokens(Kind pile) const;
+  // ---- tokens of this card, on a pile or with a seat
+  void add_token(Kind pile) { add_token(pile, no_seat); }
+  void add_token(Seat who) { add_token(no_kind, who); }
+  [[nodiscard]] int tokens(Kind pile) const { return tokens(pile, no_seat); }
+  [[nodiscard]] int tokens(Seat who) const { return tokens(no_kind, who); }
 
   // ---- questions
   // Asks for one card from the owner's zone; no_kind if none is picked.
@@ -154,6 +187,8 @@ class Table {
  private:
   friend class Held;
   [[nodiscard]] bool this_is_in_play() const;
+  void add_token(Kind pile, Seat who);
+  [[nodiscard]] int tokens(Kind pile, Seat who) const;
 
   Run& r;
 };

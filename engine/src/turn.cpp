@@ -51,6 +51,7 @@ Decision turn_decision(Seat answers, Seat acts, Ask ask, KindSet options) {
 [[gnu::noinline]] void open_turn(Run& r) {
   const State& s = r.s;
   if (s.decided_by != 0) r.tell({.what = Happened::controls, .seat = s.decides_for(r.c.me), .n = static_cast<std::int16_t>(r.c.me)});
+  forget_gains(r, r.c.me);
   expire(r, Until::next_turn, r.c.me);
   open_window(r, Trigger::turn_begins, {});
   close_gaps(r);
@@ -87,6 +88,7 @@ void show_phase(Run& r, Phase phase) {
   const Cost price = cost(s, r.rules, kind);
   s.coins = static_cast<std::int16_t>(s.coins - price.coins);
   s.potions = static_cast<std::int16_t>(s.potions - price.potions);
+  open_window(r, Trigger::bought, {kind, Zone::supply, r.c.me, nowhere});
   if (r.rules.landscapes.has(kind))
     resolve(r, kind, nowhere);
   else
@@ -347,13 +349,14 @@ void discard_all_but_tied(Run& r) {
 }
 
 [[gnu::noinline]] void clean_up_in_any_kingdom(Run& r) {
-  const State& s = r.s;
+  State& s = r.s;
   open_window(r, Trigger::buy_phase_ends, {});
   open_window(r, Trigger::cleanup_begins, {});
   close_gaps(r);
   const bool all_leave = s.tie_count == 0 && r.of(r.c.me).in_play.total == s.in_play_count;
   all_leave ? discard_all(r) : discard_all_but_tied(r);
-  draw(r, r.c.me, hand_at_cleanup);
+  draw(r, r.c.me, s.next_hand != 0 ? s.next_hand : hand_at_cleanup);
+  s.next_hand = 0;
   open_window(r, Trigger::turn_ends, {});
   expire(r, Until::turn_ends, r.c.me);
   end_turn(r);

@@ -41,6 +41,11 @@ int View::covered_count(Kind pile) const {
   return static_cast<int>(std::count_if(covered.begin(), covered.end(), [&](const CoveredCard& card) { return card.pile == rules_->pile_of[pile]; }));
 }
 
+bool View::stays(int place) const {
+  const auto ties = std::span(state_->ties.data(), state_->tie_count);
+  return std::any_of(ties.begin(), ties.end(), [&](Tie tie) { return tie.place == Spot{place}; });
+}
+
 Bag View::known_hand(Seat seat) const { return sees_for(seat) ? of(seat).hand : of(seat).hand_shown; }
 
 Bag View::known_discard(Seat seat) const {
@@ -74,6 +79,7 @@ bool View::same_as(const View& other) const {
   if (!same_list(a.played(), b.played()) || !same_list(a.put_off(), b.put_off()) || !same_list(a.all_tokens(), b.all_tokens())) return false;
   if (!same_list(a.under_piles(), b.under_piles())) return false;
   if (!same_list(std::span(a.turns.data(), a.turn_count), std::span(b.turns.data(), b.turn_count))) return false;
+  if (a.next_hand != b.next_hand || !same_list(a.latest_gains(), b.latest_gains())) return false;
   if (a.held_count != b.held_count || a.aside_count != b.aside_count) return false;
   for (int i = 0; i < a.held_count; ++i) {
     const HeldCard x = held(i);

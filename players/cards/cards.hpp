@@ -8,5 +8,6 @@
 namespace dominium::players {
 
 std::span<const Hint> base_hints();
+std::span<const Hint> seaside_hints();
 
 }  // namespace dominium::players

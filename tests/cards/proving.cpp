@@ -43,7 +43,7 @@ void guildhall(Table& t) { t.make_cheaper(1); }
 void cache(Table& t) {
   if (t.choose().first() == 1) return t.take_mat_into_hand(t.seat());
   const Kind card = t.pick(t.seat(), {.ask = Ask::put_on_mat, .min = 1});
-  if (card != no_kind) t.put_on_mat(t.seat(), card);
+  if (card != no_kind) t.put_on_mat(t.seat(), card, SeatSet::of(t.seat()));
 }
 
 // "Each other player gains a Curse" and the like: four different cards in one pile.
@@ -104,7 +104,7 @@ void soothsayer(Table& t) {
 
 // "Attack. Name a number from 0 to 5. Until your next turn, when another player gains a card other than a Curse that costs that many coins, that
 // player gains a Curse." Shields keep working later: the low byte remembers the number, the high byte the attacked seats.
-void lookout(Table& t) {
+void watchman(Table& t) {
   unsigned watched = static_cast<unsigned>(t.choose_number(0, 5));
   t.each_attacked([&](Seat victim) { watched |= 0x100U << victim; });
   t.later(0, Until::next_turn, static_cast<std::uint16_t>(watched));
@@ -377,10 +377,10 @@ constexpr std::array cards{
                         when(Trigger::buy_phase_ends, pay_for_lantern, From::in_play, true)}},
          .set = "proving"},
     Card{.id = "soothsayer", .cost = {3}, .types = action, .play = soothsayer, .set = "proving"},
-    Card{.id = "lookout",
+    Card{.id = "watchman",
          .cost = {4},
          .types = attack,
-         .play = lookout,
+         .play = watchman,
          .abilities = {{when(Trigger::gained, fine, From::later, true, is_watched)}},
          .set = "proving"},
     Card{.id = "firework",

@@ -208,10 +208,11 @@ class Audience {
   // Whether an event may tell others a card they did not know.
   [[nodiscard]] bool may_show(const Event& event) const {
     if (event.what == Happened::draws || event.what == Happened::looks) return false;
-    if (event.what == Happened::puts) return event.to == Zone::supply;
+    const std::string_view source = event.source == no_kind ? std::string_view() : random_.rules().card[event.source]->id;
+    if (event.what == Happened::puts) return event.to == Zone::supply || (event.to == Zone::mat && source == "island");
     if (event.what != Happened::reveals || event.from != Zone::deck) return true;
-    const std::string_view source = random_.rules().card[event.source]->id;
-    return source == "spy" || source == "thief" || source == "bandit" || source == "adventurer";
+    constexpr std::array<std::string_view, 6> revealing{"adventurer", "bandit", "pirate-ship", "sea-chart", "spy", "thief"};
+    return std::find(revealing.begin(), revealing.end(), source) != revealing.end();
   }
 
   const RandomGame& random_;

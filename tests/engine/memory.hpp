@@ -40,6 +40,7 @@ class Memory {
   struct Of {
     Known hand, discard, held;
     Bag owned, in_play;
+    Bag apart;               // set aside or on a mat, as far as known
     std::vector<Kind> deck;  // bottom first; no_kind where unknown
     Kind discard_top = no_kind;
   };
@@ -65,6 +66,7 @@ class Memory {
   void end_batch();
   bool leave(Of& of, const Event& event, Kind& kind);
   void arrive(Of& of, const Event& event, Kind kind);
+  static bool hear_of_bottom(Of& of, const Event& event);
 
   Seat who_;
   std::array<Of, max_seats> of_{};
@@ -128,7 +130,13 @@ inline bool Memory::leave(Of& of, const Event& event, Kind& kind) {
       --of.held.size;
       news = kind != no_kind && !has(of.held, kind);
       if (kind != no_kind) drop(of.held.sure, kind);
+      // Of several cards that go back in an order of its own, only their owner knows which one went.
+      if (kind == no_kind && event.to == Zone::deck) of.held.sure.clear();
       if (of.held.size == 0) of.held.sure.clear();
+      break;
+    case Zone::aside:
+    case Zone::mat:
+      if (kind != no_kind) drop(of.apart, kind);
       break;
     default:
       break;
@@ -157,9 +165,21 @@ inline void Memory::arrive(Of& of, const Event& event, Kind kind) {
       ++of.held.size;
       if (kind != no_kind) of.held.sure.add(kind);
       break;
+    case Zone::aside:
+    case Zone::mat:
+      if (kind != no_kind) of.apart.add(kind);
+      break;
     default:
       break;
   }
+}
+
+// The bottom card of a deck is looked at, or put on top; true if it was not known.
+inline bool Memory::hear_of_bottom(Of& of, const Event& event) {
+  const Kind known = of.deck.front();
+  if (event.kind != no_kind) of.deck.front() = event.kind;
+  if (event.what == Happened::puts) std::rotate(of.deck.begin(), of.deck.begin() + 1, of.deck.end());
+  return event.kind != no_kind && known == no_kind;
 }
 
 inline bool Memory::hear(const Event& whole) {
@@ -209,12 +229,17 @@ inline bool Memory::hear(const Event& whole) {
       if (event.seat == who_) {
         // The deck is empty: whatever is nowhere else is in the discard pile.
         of.discard.sure = of.owned;
-        for (const Bag* elsewhere : {&of.hand.sure, &of.in_play, &of.held.sure})
+        for (const Bag* elsewhere : {&of.hand.sure, &of.in_play, &of.held.sure, &of.apart})
           for (const Kind k : elsewhere->kinds) of.discard.sure.remove(k, (*elsewhere)[k]);
       }
       return true;
     }
     case Happened::sets_aside: {
+      if (event.from == Zone::hand) {
+        const bool news = leave(of, event, kind);
+        arrive(of, event, kind);
+        return news;
+      }
       const bool news = of.held.sure.total < of.held.size;
       if (news) of.held.sure.add(kind);
       return news;
@@ -242,6 +267,7 @@ inline bool Memory::hear(const Event& whole) {
     case Happened::discards:
     case Happened::looks:
     case Happened::puts: {
+      if (event.from == Zone::deck && event.to == Zone::deck) return hear_of_bottom(of, event);
       if (event.from == Zone::trash) of.owned.add(kind);
       if (event.to == Zone::supply) of.owned.remove(kind);
       const bool news = leave(of, event, kind);

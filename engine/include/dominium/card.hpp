@@ -23,7 +23,7 @@ struct State;
 using CardId = std::uint16_t;
 inline constexpr CardId no_card = 0xFFFF;
 
-DOMINIUM_ENUM(Type, action, treasure, victory, curse, attack, reaction);
+DOMINIUM_ENUM(Type, action, treasure, victory, curse, attack, reaction, duration);
 inline constexpr int type_count = count_of<Type>;
 using Types = SmallSet<std::uint32_t, Type>;
 
@@ -64,6 +64,7 @@ DOMINIUM_ENUM(Trigger, none,
               attack,      // another player plays an Attack
               played,      // its owner has played a card (`watches` names it)
               would_gain,  // somebody is about to gain a card; Table::gaining says which, and lets the ability change it
+              bought,      // a card was paid for; it is gained next
               gained,      // somebody has gained a card
               trashed,     // a card was trashed
               discarded,   // a card was discarded, other than in Clean-up
@@ -82,7 +83,7 @@ enum class From : std::uint8_t {
   mat,         // its own mat
   itself,      // it is the card that was moved
   later,       // anywhere: the ability was put off by Table::later
-  everywhere,  // it is enough that the Kingdom has the card; never a choice
+  everywhere,  // it is enough that the Kingdom has the card; never a choice: it happens first
 };
 
 struct Ability {

@@ -47,9 +47,10 @@ struct AsideCard {
 
 // How long an ability that was put off stays.
 enum class Until : std::uint8_t {
-  used,       // until it is used, once
-  next_turn,  // until the next turn of its seat begins
-  turn_ends,  // until this turn is over
+  used,            // until it is used, once
+  next_turn,       // until the next turn of its seat begins
+  turn_ends,       // until this turn is over
+  used_this_turn,  // until it is used, once, or this turn is over
   game_ends,
 };
 
@@ -93,6 +94,12 @@ struct TurnToCome {
   std::uint16_t n;          // how many such turns in a row
 };
 
+// A card that a seat gained in the latest of its turns; each kind is listed once.
+struct GainedCard {
+  Kind kind;
+  Seat seat;
+};
+
 struct SeatState {
   Bag hand;
   Bag hand_shown;  // the cards in hand that every seat knows of
@@ -120,6 +127,7 @@ inline constexpr int max_ties = 2 * max_later;
 inline constexpr int max_covered = 256;
 inline constexpr int max_tokens = 256;
 inline constexpr int max_turns_to_come = 16;
+inline constexpr int max_gained = max_kinds * max_seats;
 
 // Aligned to a cache line: copying is then a third faster, and equally fast every time.
 struct alignas(64) State {
@@ -151,8 +159,8 @@ struct alignas(64) State {
   std::uint16_t turn_count = 0;  // entries in `turns`
   std::uint16_t last_later = 0;  // the number given to the most recent Later
   Seat in_order{};               // the last seat to take a regular turn, for use after extra turns
-  std::uint8_t unused = 0;
-  std::uint16_t unused_too = 0;
+  std::uint8_t next_hand = 0;    // how many cards are drawn in this turn's Clean-up; 0: as many as always
+  std::uint16_t gained_count = 0;
   Bag supply;  // its kinds are the cards that lie on top of a pile
   Bag trash;
   std::array<std::uint8_t, max_kinds> tally{};  // what a card counts during a turn; the card says what
@@ -164,6 +172,7 @@ struct alignas(64) State {
   std::array<CoveredCard, max_covered> covered;
   std::array<Tokens, max_tokens> tokens;
   std::array<TurnToCome, max_turns_to_come> turns;
+  std::array<GainedCard, max_gained> gained;  // kept only if a card of the Kingdom asks for it
   std::array<SeatState, max_seats> seat;
 
   [[nodiscard]] std::span<const InPlay> played() const { return {in_play.data(), in_play_count}; }
@@ -172,6 +181,7 @@ struct alignas(64) State {
   [[nodiscard]] std::span<const AsideCard> lying_apart() const { return {aside.data(), aside_count}; }
   [[nodiscard]] std::span<const CoveredCard> under_piles() const { return {covered.data(), covered_count}; }
   [[nodiscard]] std::span<const Tokens> all_tokens() const { return {tokens.data(), token_count}; }
+  [[nodiscard]] std::span<const GainedCard> latest_gains() const { return {gained.data(), gained_count}; }
   // Who decides what a seat does.
   [[nodiscard]] Seat decides_for(Seat who) const { return decided_by != 0 && who == turn_of ? Seat{decided_by - 1} : who; }
 };
@@ -181,7 +191,7 @@ static_assert(std::is_trivially_copyable_v<State>);
 static_assert(offsetof(State, supply) == 48 && offsetof(SeatState, deck) - offsetof(SeatState, discard_top) == 12);
 template <class... Part>
 inline constexpr bool no_padding = (std::has_unique_object_representations_v<Part> && ...);
-static_assert(no_padding<Bag, Slot, InPlay, HeldCard, AsideCard, Later, Tie, CoveredCard, Tokens, TurnToCome>);
+static_assert(no_padding<Bag, Slot, InPlay, HeldCard, AsideCard, Later, Tie, CoveredCard, Tokens, TurnToCome, GainedCard>);
 
 // Copies what is in use.
 void copy(State& to, const State& from);
@@ -210,13 +220,15 @@ template <class Visit, class First, class... Others>
   first.wide != 0 ? run(max_kinds, [](auto& s) { return s.tally.data(); }) : run(Bag::half, [](auto& s) { return s.tally.data(); });
   list(first.in_play_count, [](auto& s) -> auto& { return s.in_play; });
   list(first.held_count, [](auto& s) -> auto& { return s.held; });
-  if ((first.later_count | first.tie_count | first.aside_count | first.covered_count | first.token_count | first.turn_count) != 0) [[unlikely]] {
+  if ((first.later_count | first.tie_count | first.aside_count | first.covered_count | first.token_count | first.turn_count | first.gained_count) !=
+      0) [[unlikely]] {
     list(first.later_count, [](auto& s) -> auto& { return s.later; });
     list(first.tie_count, [](auto& s) -> auto& { return s.ties; });
     list(first.aside_count, [](auto& s) -> auto& { return s.aside; });
     list(first.covered_count, [](auto& s) -> auto& { return s.covered; });
     list(first.token_count, [](auto& s) -> auto& { return s.tokens; });
     list(first.turn_count, [](auto& s) -> auto& { return s.turns; });
+    list(first.gained_count, [](auto& s) -> auto& { return s.gained; });
   }
   const std::size_t seats = std::min<std::size_t>(first.seats, max_seats);
   for (std::size_t i = 0; i < seats; ++i) {

@@ -40,6 +40,8 @@ class View {
   [[nodiscard]] int empty_piles() const { return state_->empty_piles; }
   [[nodiscard]] const Bag& trash() const { return state_->trash; }
   [[nodiscard]] std::span<const InPlay> in_play() const { return state_->played(); }
+  // Whether the card at this place of in_play() stays there in Clean-up, because something is still to come of it.
+  [[nodiscard]] bool stays(int place) const;
   [[nodiscard]] int hand_size(Seat seat) const { return of(seat).hand.size(); }
   [[nodiscard]] Kind discard_top(Seat seat) const { return of(seat).discard_top; }
 

@@ -156,6 +156,7 @@ function textKeyOf(group: EventGroup, reader: Reader): string {
     case "plays":
       return isTreasurePlay(group, reader) ? "plays_treasures" : n ? "plays_again" : "plays";
     case "gains":
+      if (to === "aside") return "gains_aside";
       return from === "trash" ? "gains_from_trash" : to === "deck" ? "gains_onto_deck" : to === "hand" ? "gains_to_hand" : "gains";
     case "discards":
       return from === "deck" ? "discards_from_deck" : what;

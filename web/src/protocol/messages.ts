@@ -42,7 +42,7 @@ export type SeatOrNone = number | null;
  * A seat, numbered from 1.
  */
 export type Seat = number;
-export type CardType = "action" | "treasure" | "victory" | "curse" | "attack" | "reaction";
+export type CardType = "action" | "treasure" | "victory" | "curse" | "attack" | "reaction" | "duration";
 /**
  * Where a card belongs: `in_pile` in the pile of another one, `landscape` beside the supply.
  */
@@ -303,6 +303,10 @@ export interface View {
   in_play: {
     card: string;
     seat: Seat;
+    /**
+     * it stays there in Clean-up, because something is still to come of it
+     */
+    stays?: boolean;
   }[];
   held: {
     card: string | null;
