@@ -7,6 +7,7 @@
 #include "bench/signature.hpp"
 #include "dominium/card.hpp"
 #include "commands.hpp"
+#include "dominium/card.hpp"
 
 namespace dominium::cli {
 

@@ -21,6 +21,7 @@ namespace {
 struct Options {
   std::vector<std::string> name;
   int edition = 2;
+  std::string wording = "current";
   std::vector<std::string> with;
   std::vector<std::string> without;
   std::vector<std::string> least;
@@ -91,7 +92,7 @@ void draw(const Options& options, const text::Catalogue& texts) {
   for (const std::string& name : options.with) wishes.with.push_back(notation::require_pile(name, options.edition));
   for (const std::string& name : options.without) wishes.without.push_back(notation::require_card(name, options.edition));
   for (const std::string& role : options.least) wishes.least.push_back(notation::require_role(role));
-  const std::vector<CardId> cards = notation::random_kingdom(wishes, options.seed);
+  const notation::Selection cards = notation::in_wording(notation::random_kingdom(wishes, options.seed), options.wording, options.edition);
   if (options.json) {
     const boost::json::object drawn{
         {"edition", options.edition}, {"seed", options.seed}, {"cards", boost::json::value_from(notation::selection_words(cards, options.edition))}};
@@ -99,7 +100,7 @@ void draw(const Options& options, const text::Catalogue& texts) {
     return;
   }
   fmt::print("{}\n", texts.text("kingdom.drawn", {{"edition", std::int64_t{options.edition}}, {"seed", std::to_string(options.seed)}}));
-  print_piles(cards, texts);
+  print_piles(cards.piles, texts);
   print_play(cards, options.edition, texts);
 }
 
@@ -127,6 +128,7 @@ void add_kingdom(CLI::App& program, Common& common) {
 
   CLI::App* random = add("random", "kingdom.random");
   random->add_option("--edition", options->edition, text("kingdom.edition"));
+  random->add_option("--wording", options->wording, text("program.wording"))->type_name("current|printed");
   random->add_option("--with", options->with, text("kingdom.with"))->allow_extra_args(false)->delimiter(',');
   random->add_option("--without", options->without, text("kingdom.without"))->allow_extra_args(false)->delimiter(',');
   random->add_option("--least", options->least, text("kingdom.least"))->allow_extra_args(false)->delimiter(',');

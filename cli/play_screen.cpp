@@ -195,6 +195,7 @@ std::string Screen::key_of(const Question& question) const {
   const auto add = [&](const std::string& key) {
     for (const std::string& each : {no_card ? key + ".now" : key, key}) {
       if (question.yes_or_no()) keys.push_back(each + ".one");
+      if (d.ordered) keys.push_back(each + ".ordered");
       keys.push_back(each);
     }
   };

@@ -50,7 +50,7 @@ Bag held_cards(const HintedView& view, Seat owner) {
 bool worth_drawing(const HintedView& view, Seat owner, Kind kind) {
   const Rules& rules = view.rules();
   if (view.type(Type::action).has(kind)) return true;
-  return view.type(Type::treasure).has(kind) && coin * rules.income[kind] >= average_card(rules, view.owned(owner));
+  return view.type(Type::treasure).has(kind) && coin * rules.income[kind] >= average_card(rules, view.known_owned(owner));
 }
 
 // What this money buys, roughly: Silver, a good Action, Gold, a Province.
@@ -142,12 +142,33 @@ Kind to_put_back(const HintedView& view, KindSet options) {
 
 // The best of the seat's own cards that it has seen: Harbinger, Sentry.
 Choice put_on_deck(const HintedView& view, const Decision& decision) {
-  if (decision.owner != decision.answers) return Choice::pick(least(decision.options, [&](Kind kind) { return worth_to_keep(view, kind); }));
+  // Where the order counts, the last card lies on top.
+  if (decision.owner != decision.answers || (decision.ordered && decision.from == Zone::held))
+    return Choice::pick(least(decision.options, [&](Kind kind) { return worth_to_keep(view, kind); }));
   if (decision.from == Zone::hand) return Choice::pick(to_put_back(view, decision.options));
   const KindSet useful = decision.options & (view.type(Type::action) | view.type(Type::treasure));
   const Kind best = most(useful.empty() ? decision.options : useful, [&](Kind kind) { return worth_to_keep(view, kind); });
   const bool improves = best != copper && worth_drawing(view, view.seat(), best);
   return improves || !decision.may_stop() ? Choice::pick(best) : Choice::stop();
+}
+
+// The card in hand that is worth least to whoever keeps it.
+Kind to_pass(const HintedView& view, KindSet options) {
+  return least(options, [&](Kind kind) { return worth_to_keep(view, kind); });
+}
+
+// The card that is most likely to be on top of the seat's own deck: the one it knows there, else the one that it has most often.
+Kind likeliest_on_deck(const HintedView& view, KindSet options) {
+  if (const Kind top = view.deck_size(view.seat()) > 0 ? view.known_deck(view.seat(), 0) : no_kind; options.has(top)) return top;
+  Bag deck = view.owned(view.seat());
+  const auto without = [&](const Bag& cards) {
+    for (const Kind kind : cards.kinds) deck.remove(kind, cards[kind]);
+  };
+  without(view.hand());
+  if (view.deck_size(view.seat()) > 0) without(view.discard());
+  for (const InPlay card : view.in_play())
+    if (card.kind != no_kind && card.owner == view.seat()) deck.remove(card.kind);
+  return most(options, [&](Kind kind) { return deck[kind]; });
 }
 
 // A card that plays another comes first if there are at least two others to play.
@@ -218,7 +239,10 @@ Choice sensible_action(const HintedView& view, const Decision& decision) {
 Choice sensible_answer(const HintedView& view, const Decision& decision) {
   // Reactions to what a card does are not that card's own questions.
   const bool asked_by_card = decision.ask != Ask::react && decision.ask != Ask::next;
-  if (const Hint& hint = hint_of(view, decision); asked_by_card && hint.answer != nullptr) return hint.answer(view, decision);
+  const Hint& hint = hint_of(view, decision);
+  if (asked_by_card && hint.answer != nullptr) return hint.answer(view, decision);
+  const bool no_cards = decision.ask == Ask::use || decision.ask == Ask::choose || decision.ask == Ask::number;
+  if (no_cards && hint.choose != nullptr) return hint.choose(view, decision);
   switch (decision.ask) {
     case Ask::play_action:
       return sensible_action(view, decision);
@@ -236,6 +260,10 @@ Choice sensible_answer(const HintedView& view, const Decision& decision) {
       return play(view, decision);
     case Ask::set_aside:
       return set_aside(view, decision);
+    case Ask::pass:
+      return Choice::pick(to_pass(view, decision.options));
+    case Ask::name_card:
+      return Choice::pick(likeliest_on_deck(view, decision.options));
     case Ask::use:
     case Ask::reveal:
     case Ask::react:

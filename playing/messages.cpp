@@ -76,7 +76,10 @@ json::object card_json(const Card& card, int pile) {
   json::object& plus = object["plus"].emplace_object();
   for (const auto& [what, n] : notation::pluses_of(card)) plus[what] = n;
   object["points"] = card.points;
-  if (card.variant != 0) object["variant"] = card.variant;
+  if (card.variant == as_printed)
+    object["variant"] = variant_mark(card.variant);
+  else if (card.variant != 0)
+    object["variant"] = card.variant;
   if (card.sorts.front() != Ask::none) {
     json::array& asks = object["sorts"].emplace_array();
     for (const Ask ask : card.sorts)
@@ -125,7 +128,7 @@ json::object written_down(const View& view) {
   json::array seats;
   for (Seat seat{0}; seat < view.seats(); ++seat)
     seats.push_back(json::object{{"seat", seat_number(seat)},
-                                 {"owned", cards_json(view.rules(), view.owned(seat))},
+                                 {"owned", cards_json(view.rules(), view.known_owned(seat))},
                                  {"score", view.score(seat)},
                                  {"deck_size", view.deck_size(seat)},
                                  {"discard_size", view.discard_size(seat)},
@@ -383,7 +386,7 @@ json::object event_as_told(const Rules& rules, Seat seat, const Event& event) {
   if (told.amount != Amount::none) object["amount"] = word(told.amount);
   if (told.what == Happened::phase)
     object["phase"] = word(static_cast<Phase>(told.n));
-  else if (told.what == Happened::controls)
+  else if (told.what == Happened::controls || told.what == Happened::passes)
     object["of"] = seat_number(Seat{told.n});
   else if (told.what == Happened::chooses)
     object["choice"] = choice_word(*rules.card[told.source], Option{told.n});

@@ -397,7 +397,7 @@ class Reader {
       else if (key == "discard")
         add_bag(item, what, [view, other](const Moment& m) { return view(m).known_discard(other); });
       else if (key == "owned")
-        add_bag(item, what, [view, other](const Moment& m) { return view(m).owned(other); });
+        add_bag(item, what, [view, other](const Moment& m) { return view(m).known_owned(other); });
       else if (key == "apart")
         read_seen_apart(item, what, seat, other);
       else

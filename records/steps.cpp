@@ -6,6 +6,7 @@
 #include <array>
 #include <charconv>
 #include <optional>
+#include <utility>
 
 #include "notation/card_texts.hpp"
 #include "notation/names.hpp"
@@ -34,11 +35,13 @@ constexpr std::array words{
     Word{Verb::put_in_hand, "puts", "put", " in hand"},
     Word{Verb::put_on_mat, "puts", "put", " on mat"},
     Word{Verb::return_to_pile, "returns", "return", ""},
+    Word{Verb::pass, "passes", "pass", ""},
     Word{Verb::put_token_on, "puts token on", "put token on", ""},
     Word{Verb::set_aside, "sets aside", "set aside", ""},
     Word{Verb::pick, "picks", "pick", ""},
     Word{Verb::resolve, "resolves", "resolve", ""},
     Word{Verb::choose, "chooses", "choose", ""},
+    Word{Verb::name_card, "names", "name card", ""},
     Word{Verb::name, "names", "name", ""},
     Word{Verb::use, "uses", "use", ""},
     Word{Verb::decline, "declines", "decline", ""},
@@ -187,6 +190,9 @@ void read_shuffle(const text::Value& place, std::string_view text, StepNames& na
 }
 
 void read_what(const text::Value& place, std::string_view text, StepNames& names, Step& step) {
+  // A number and a card are named in the same way.
+  if (step.verb == Verb::name || step.verb == Verb::name_card)
+    step.verb = text.empty() || text.find_first_not_of("0123456789") == std::string_view::npos ? Verb::name : Verb::name_card;
   switch (step.verb) {
     case Verb::decline:
     case Verb::end_action_phase:
@@ -347,9 +353,9 @@ Step read_step(const text::Value& value, StepNames& names) {
       step.rule = text::trimmed(text.substr(open + 1, text.size() - open - 2));
       text = text::trimmed(text.substr(0, open));
     }
-    step.about = step.verb = take_verb(value, text, true);
+    step.verb = take_verb(value, text, true);
     read_what(value, text, names, step);
-    step.verb = Verb::cannot;
+    step.about = std::exchange(step.verb, Verb::cannot);
   } else {
     step.verb = take_verb(value, text, false);
     read_what(value, text, names, step);
@@ -441,6 +447,10 @@ Verb verb_of(Ask ask) {
       return Verb::choose;
     case Ask::number:
       return Verb::name;
+    case Ask::name_card:
+      return Verb::name_card;
+    case Ask::pass:
+      return Verb::pass;
     case Ask::use:
     case Ask::none:
       break;
@@ -487,6 +497,12 @@ bool verb_of(const Event& event, Verb& verb) {
       return true;
     case Happened::puts_token:
       verb = Verb::put_token_on;
+      return true;
+    case Happened::passes:
+      verb = Verb::pass;
+      return true;
+    case Happened::names_card:
+      verb = Verb::name_card;
       return true;
     case Happened::sets_aside:
       verb = Verb::set_aside;

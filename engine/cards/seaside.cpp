@@ -36,12 +36,12 @@ void put_embargo_on_pile(Table& t) {
   const Kind pile = t.pick_from_supply(t.seat(), {.ask = Ask::pick_pile, .min = 1});
   if (pile != no_kind) t.add_token(pile);
 }
-void embargo_1(Table& t) {
+void embargo(Table& t) {
+  if (t.trash_this()) put_embargo_on_pile(t);
+}
+void embargo_as_printed(Table& t) {
   t.trash_this();
   put_embargo_on_pile(t);
-}
-void embargo_2(Table& t) {
-  if (t.trash_this()) put_embargo_on_pile(t);
 }
 void punish_by_embargo(Table& t, const Moved& bought) {
   for (int n = t.tokens(bought.kind); n > 0; --n) t.gain(bought.seat, curse);
@@ -55,7 +55,7 @@ void explorer(Table& t) {
 
 void ghost_ship(Table& t) {
   t.each_attacked([&](Seat victim) {
-    while (t.hand(victim).size() > 3) t.put_on_deck(victim, t.pick(victim, {.ask = Ask::put_on_deck, .min = 1}), SeatSet::of(victim));
+    if (t.hand(victim).size() > 3) t.put_on_deck_in_any_order(victim, t.hand(victim).size() - 3);
   });
 }
 
@@ -79,12 +79,7 @@ void navigator(Table& t) {
   Held held(t, t.seat());
   held.look(5);
   if (t.choose().first() == 0) return held.discard_all();
-  // One by one: the card put back last lies on top.
-  while (held.size() > 0) {
-    const Kind card = held.pick({.ask = Ask::put_on_deck, .min = 1, .hidden = true});
-    held.hide_order();
-    held.put_on_deck(card);
-  }
+  held.put_back_in_any_order();
 }
 
 void pearl_diver(Table& t) {
@@ -338,20 +333,19 @@ constexpr std::array cards{
          .cost = {2},
          .types = action,
          .plus = {.coins = 2},
-         .play = embargo_1,
+         .play = embargo_as_printed,
          .abilities = {{always(Trigger::bought, punish_by_embargo)}},
          .set = "seaside",
          .editions = first_edition,
-         .variant = 1},
+         .variant = as_printed},
     Card{.id = "embargo",
          .cost = {2},
          .types = action,
          .plus = {.coins = 2},
-         .play = embargo_2,
+         .play = embargo,
          .abilities = {{always(Trigger::bought, punish_by_embargo)}},
          .set = "seaside",
-         .editions = first_edition,
-         .variant = 2},
+         .editions = first_edition},
     Card{.id = "explorer", .cost = {5}, .types = action, .play = explorer, .set = "seaside", .editions = first_edition, .roles = gainer},
     Card{.id = "fishing-village",
          .cost = {3},

@@ -7,5 +7,6 @@ namespace dominium {
 
 CardSet base_set();
 CardSet seaside_set();
+CardSet intrigue_set();
 
 }  // namespace dominium

@@ -149,6 +149,26 @@ void put_on_top(SeatState& p, Kind kind, SeatSet known) {
   p.deck[p.deck_size++] = {kind, known};
 }
 
+void put_under(Run& r, Seat who, Kind kind, SeatSet known, int depth) {
+  SeatState& p = r.of(who);
+  assert(depth <= p.deck_size && p.deck_size < max_cards);
+  const int below = p.deck_size - depth;
+  if (below <= p.bottom) {
+    ++p.bottom;
+  } else {
+    // Each card above it is taken off the deck and laid where the deck now ends: the next one comes from below that.
+    for (int i = 0; i < depth; ++i) {
+      const Slot slot = take_from_deck(r, who);
+      p.deck[p.deck_size] = slot;
+    }
+    p.deck_size = static_cast<std::uint16_t>(p.deck_size + depth);
+  }
+  const auto at = p.deck.begin() + below;
+  std::copy_backward(at, p.deck.begin() + p.deck_size, p.deck.begin() + p.deck_size + 1);
+  *at = {kind, known};
+  ++p.deck_size;
+}
+
 Kind fix_bottom(Run& r, Seat who) {
   SeatState& p = r.of(who);
   assert(p.deck_size > 0);

@@ -207,10 +207,32 @@ void move_up(Run& r) {
 
 namespace {
 
+// A seat has lost a card, as the seats in `told` know. If it now has fewer of the kind than it was passed unseen by them, they know that one of those
+// was of this kind.
+[[gnu::noinline]] void settle_passed(Run& r, Kind kind, Seat who, SeatSet told) {
+  State& s = r.s;
+  const auto open = [&](const PassedCard& card) { return card.kind == kind && card.to == who && !((card.known & told) == told); };
+  const auto begin = s.passed.begin();
+  const auto end = begin + s.passed_count;
+  if (std::count_if(begin, end, open) <= r.of(who).owned[kind]) return;
+  const auto settled = std::find_if(begin, end, open);
+  const Seat from = settled->from;
+  if (told == everyone) {
+    std::copy(settled + 1, end, settled);
+    --s.passed_count;
+  } else {
+    settled->known = settled->known | told;
+  }
+  // It may have come to its former owner in the same way.
+  settle_passed(r, kind, from, told);
+}
+
 void change_owner(Run& r, Kind kind, Seat from, Seat to) {
   if (from == to) return;
   if (from != no_seat) r.of(from).owned.remove(kind);
   if (to != no_seat) r.of(to).owned.add(kind);
+  if (r.s.passed_count > 0 && from != no_seat) [[unlikely]]
+    settle_passed(r, kind, from, everyone);
 }
 
 void return_to_pile(Run& r, Kind kind) {
@@ -264,11 +286,11 @@ void return_to_pile(Run& r, Kind kind) {
   if ((card.known & to.known) != to.known) ++r.barriers;
   change_owner(r, card.kind, card.owner, to.owner);
   const Spot place = lay(r, card, to);
-  const Seat told_of = card.owner != no_seat ? card.owner : to.owner;
+  const Seat told_of = card.owner != no_seat ? card.owner : to.owner != no_seat ? to.owner : r.c.me;
   if (r.telling) [[unlikely]]
     r.tell({.what = what, .seat = told_of, .kind = card.kind, .source = r.c.source, .from = card.from, .to = to.zone, .knows = to.known});
   if (card.uncovers) uncover_discard(r, card.owner);
-  return {card.kind, to.zone, to.owner != no_seat ? to.owner : card.owner, place};
+  return {card.kind, to.zone, to.owner != no_seat ? to.owner : told_of, place};
 }
 
 [[gnu::always_inline]] inline void hear(Run& r, const Moved& moved, Happened what) {
@@ -287,6 +309,27 @@ Moved put(Run& r, const Lifted& card, const Into& to, Happened what) {
 }
 
 Moved put_together(Run& r, const Lifted& card, const Into& to, Happened what) { return put_there(r, card, to, what); }
+
+void put_into_other_hand(Run& r, const Lifted& card, Seat to) {
+  State& s = r.s;
+  const SeatSet known = card.known | SeatSet::of(to);
+  r.of(card.owner).owned.remove(card.kind);
+  r.of(to).owned.add(card.kind);
+  r.of(to).hand.add(card.kind);
+  if (s.passed_count > 0) settle_passed(r, card.kind, card.owner, known);
+  if (s.passed_count == max_passed) std::copy(s.passed.begin() + 1, s.passed.end(), s.passed.begin());
+  if (s.passed_count < max_passed) ++s.passed_count;
+  s.passed[s.passed_count - 1U] = {card.kind, card.owner, to, known};
+  ++r.barriers;
+  r.tell({.what = Happened::passes,
+          .seat = card.owner,
+          .kind = card.kind,
+          .source = r.c.source,
+          .from = Zone::hand,
+          .to = Zone::hand,
+          .knows = known,
+          .n = static_cast<std::int16_t>(to)});
+}
 
 void hear_together(Run& r, Seat who, const Bag& cards, Happened what, bool unseen) {
   if (r.rules.simple) [[likely]]

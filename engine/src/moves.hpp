@@ -60,6 +60,8 @@ Lifted lift(Run& r, const Moved& moved);
 Moved put(Run& r, const Lifted& card, const Into& to, Happened what);
 // The same for one of several cards moved at once: nothing reacts until all of them are there and hear_together is called.
 Moved put_together(Run& r, const Lifted& card, const Into& to, Happened what);
+// A card from one hand goes into another; only the two seats know which one it is.
+void put_into_other_hand(Run& r, const Lifted& card, Seat to);
 // Lets abilities react to cards of a seat that were trashed or discarded together; `unseen`: only their owner knows all of them.
 void hear_together(Run& r, Seat who, const Bag& cards, Happened what, bool unseen = false);
 

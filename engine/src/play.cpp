@@ -26,7 +26,11 @@ void plus(Run& r, std::int16_t& counter, Amount amount, int n) {
   tell(Amount::potions, plus.potions);
 }
 
-[[gnu::noinline]] void hear_attack(Run& r, Kind kind, Spot place) { open_window(r, Trigger::attack, {kind, Zone::in_play, r.c.me, place}); }
+[[gnu::noinline]] void hear_start(Run& r, Kind kind, Spot place) {
+  const Moved played{kind, Zone::in_play, r.c.me, place};
+  if (r.type(Type::action).has(kind)) open_window(r, Trigger::action, played);
+  if (r.type(Type::attack).has(kind)) open_window(r, Trigger::attack, played);
+}
 
 [[gnu::noinline]] void hear_play(Run& r, Kind kind, Spot place) {
   if (!r.rules.watchers[kind].empty()) set_off_watchers(r, kind, place);
@@ -42,7 +46,7 @@ void plus(Run& r, std::int16_t& counter, Amount amount, int n) {
   r.c.place = place;
   r.c.again_by = again_by;
   r.c.shielded = {};
-  if (effect.attack_heard) hear_attack(r, kind, place);
+  if (effect.start_heard) hear_start(r, kind, place);
   if (effect.cards != 0) draw(r, r.c.me, effect.cards);
   if (r.telling) [[unlikely]]
     tell_means(r, r.rules.card[kind]->plus);

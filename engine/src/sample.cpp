@@ -39,6 +39,51 @@ class Unseen {
   int count_ = 0;
 };
 
+Kind any_of(const Bag& cards, Rng& rng) {
+  int n = static_cast<int>(rng.below(cards.total));
+  for (const Kind kind : cards.kinds) {
+    n -= cards[kind];
+    if (n < 0) return kind;
+  }
+  return no_kind;
+}
+
+// A card that was passed unseen may have been any that its former owner had not shown. So unseen passes are taken back, the last one first, and made
+// again with other cards; one whose receiver has no such card unseen stays.
+void redeal_passed(Rng& rng, State& state, SeatSet eyes) {
+  if (state.passed_count == 0) return;
+  std::array<Bag, max_seats> unseen{};
+  for (const Seat who : seats_of(state.seats))
+    redeal_hidden(state, eyes, who, [&](Zone, int, Kind kind) {
+      unseen[who].add(kind);
+      return kind;
+    });
+  const auto move = [&](Kind kind, Seat from, Seat to) {
+    unseen[from].remove(kind);
+    unseen[to].add(kind);
+    state.seat[from].owned.remove(kind);
+    state.seat[to].owned.add(kind);
+  };
+  std::array<bool, max_passed> taken_back{};
+  for (std::size_t i = state.passed_count; i-- > 0;) {
+    const PassedCard& card = state.passed[i];
+    taken_back[i] = !known_to(eyes, card.known) && unseen[card.to].has(card.kind);
+    if (taken_back[i]) move(card.kind, card.to, card.from);
+  }
+  for (std::size_t i = 0; i < state.passed_count; ++i) {
+    PassedCard& card = state.passed[i];
+    if (!taken_back[i]) continue;
+    card.kind = any_of(unseen[card.from], rng);
+    move(card.kind, card.from, card.to);
+  }
+  for (const Seat who : seats_of(state.seats))
+    redeal_hidden(state, eyes, who, [&](Zone, int, Kind) {
+      const Kind kind = unseen[who].kinds.first();
+      unseen[who].remove(kind);
+      return kind;
+    });
+}
+
 // The cards that must have been in a seat's hand at the start of the step, going by what was told since.
 Bag needed_in_hand(std::span<const Event> told, Seat who) {
   Bag left, shown, run;
@@ -104,6 +149,8 @@ Happened seen_as(const Decision& decision) {
       return Happened::names;
     case Ask::pick_pile:
       return Happened::puts_token;
+    case Ask::name_card:
+      return Happened::names_card;
     default:
       return Happened::game_over;
   }
@@ -168,9 +215,18 @@ struct Guide {
     return decision.may_stop() ? Choice::stop() : any(decision.options);
   }
 
+  // Cards are passed only after everybody has chosen one.
+  Choice passed(const Decision& decision) {
+    for (std::size_t ahead = 0; const Event* event = coming(ahead); ++ahead)
+      if (event->what == Happened::passes && event->seat == decision.owner)
+        return event->kind != no_kind ? Choice::pick(event->kind) : any(decision.options);
+    return any(decision.options);
+  }
+
   static Choice other_answer(void* context, const View& /*view*/, const Decision& decision) {
     auto& guide = *static_cast<Guide*>(context);
     if (decision.ask == Ask::react || decision.ask == Ask::next) return guide.used_ability(decision);
+    if (decision.ask == Ask::pass) return guide.passed(decision);
     const Happened seen = seen_as(decision);
     if (seen == Happened::game_over) return guide.anything(decision);
     const auto follows = [&](const Event* e) { return e != nullptr && e->what == seen && (e->seat == decision.owner || e->seat == decision.acts); };
@@ -180,6 +236,7 @@ struct Guide {
     if (!follows(event)) return decision.may_stop() ? Choice::stop() : guide.anything(decision);
     if (!decision.numbers.empty()) return Choice::pick(Option{event->n});
     if (event->kind != no_kind) return Choice::pick(event->kind);
+    if (decision.ask == Ask::name_card) return Choice::stop();
     if (decision.ordered) return guide.any(decision.options);
     // One of several cards that went unseen: its kind is no higher than that of the top card, which comes last.
     std::size_t ahead = decision.picked;
@@ -283,6 +340,7 @@ bool Sampler::sample(Rng& rng, Game& out) const {
     Scratch scratch;
     State& state = scratch.state();
     copy(state, inside ? game_.start_ : game_.now_);
+    redeal_passed(rng, state, eyes_of(state, seat_));
     for (const Seat who : seats_of(state.seats)) deal_seat(rng, state, who);
     state.outcomes = 0;
     out.log_.clear();

@@ -32,11 +32,19 @@ const Card& AllCards::operator[](std::size_t id) const {
 
 const Card& card(CardId id) { return all_cards()[id]; }
 
+std::string_view variant_mark(int variant) { return variant == as_printed ? "printed" : variant == 1 ? "1" : "2"; }
+
+int marked_variant(std::string_view mark) {
+  for (const int variant : {1, 2, int{as_printed}})
+    if (mark == variant_mark(variant)) return variant;
+  return 0;
+}
+
 CardId find_card(std::string_view id, int edition) {
   const std::string_view name = base_id(id);
   if (id.size() != name.size()) {
-    if (id.size() != name.size() + 2 || id.back() < '0' || id.back() > '9') return no_card;
-    edition = id.back() - '0';
+    edition = marked_variant(id.substr(name.size() + 1));
+    if (edition == 0) return no_card;
   }
   CardId found = no_card;
   CardId at = 0;
@@ -209,7 +217,8 @@ void index_effect(Rules& rules, Kind k) {
   effect.cards = c.plus.cards;
   const std::array<std::int16_t, 4> means{c.plus.actions, c.plus.buys, c.plus.coins, c.plus.potions};
   effect.means = std::bit_cast<std::uint64_t>(means);
-  effect.attack_heard = c.is(Type::attack) && !rules.listening(Trigger::attack).empty();
+  effect.start_heard =
+      (c.is(Type::attack) && !rules.listening(Trigger::attack).empty()) || (c.is(Type::action) && !rules.listening(Trigger::action).empty());
   effect.play_heard = !rules.watchers[k].empty() || !rules.listening(Trigger::played).empty();
 }
 

@@ -5,9 +5,33 @@
 
 namespace dominium {
 
+KindSet Table::costing(Cost exactly) const {
+  KindSet found;
+  for (const Kind kind : costing_up_to(exactly))
+    if (cost(kind) == exactly) found.add(kind);
+  return found;
+}
+
+int Table::type_count(Kind kind) const {
+  int n = 0;
+  for (int type = 0; type < dominium::type_count; ++type) n += r.type(static_cast<Type>(type)).has(kind) ? 1 : 0;
+  return n;
+}
+
 Moved Table::discard_top(Seat who) {
   const Lifted card = lift_from_deck(r, who);
   return card ? put(r, card, {.zone = Zone::discard, .owner = who}, Happened::discards) : Moved{};
+}
+
+void Table::discard(Seat who, Kind kind) {
+  Bag card;
+  card.add(kind);
+  discard(who, card);
+}
+
+Moved Table::trash_top(Seat who) {
+  const Lifted card = lift_from_deck(r, who);
+  return card ? put(r, card, {.zone = Zone::trash}, Happened::trashes) : Moved{};
 }
 
 void Table::discard_down_to(Seat who, int size) {
@@ -28,6 +52,42 @@ bool Table::put_this_on_deck() {
   const Lifted card = lift_from_play(r, r.c.place);
   put(r, card, {.zone = Zone::deck, .owner = card.owner}, Happened::puts);
   return true;
+}
+
+Moved Table::gain_one_of(KindSet cards, Zone to) {
+  const Kind card = pick_from_supply(r.c.me, {.ask = Ask::gain, .of = cards, .min = 1});
+  return card != no_kind ? gain(r.c.me, card, to) : Moved{};
+}
+
+void Table::pass_left(const std::array<Kind, max_seats>& cards, bool skipping) {
+  std::array<Lifted, max_seats> passed;
+  for (const Seat who : seats_of(r.s.seats))
+    if (cards[who] != no_kind) passed[who] = lift_from_hand(r, who, cards[who], false);
+  for (const Seat who : seats_of(r.s.seats)) {
+    if (!passed[who]) continue;
+    Seat to = r.next(who);
+    while (skipping && !passed[to]) to = r.next(to);
+    put_into_other_hand(r, passed[who], to);
+  }
+}
+
+void Table::put_on_deck_in_any_order(Seat who, int n) {
+  std::array<Kind, max_cards> order;
+  const Picked cards = pick_set(who, {.ask = Ask::put_on_deck, .min = n, .max = n, .order = order.data()});
+  for (int i = 0; i < cards.size(); ++i) put_on_deck(who, order[static_cast<std::size_t>(i)], SeatSet::of(who));
+}
+
+void Table::put_into_deck(Kind kind, int depth) {
+  const Lifted card = lift_from_hand(r, r.c.me, kind, false);
+  put_under(r, r.c.me, card.kind, card.known, depth);
+  r.tell({.what = Happened::puts,
+          .seat = r.c.me,
+          .kind = kind,
+          .source = r.c.source,
+          .from = Zone::hand,
+          .to = Zone::deck,
+          .knows = card.known,
+          .n = static_cast<std::int16_t>(depth)});
 }
 
 void Table::put_on_deck(Seat who, Kind kind, SeatSet known) {
@@ -163,15 +223,21 @@ int Table::tokens(Kind pile, Seat who) const {
   return n;
 }
 
-OptionSet Table::choose(int picks) {
+OptionSet Table::choose(Seat who, int picks) {
   const int options = count_words(r.rules.card[r.c.self]->choices);
   assert(options >= picks);
-  return pick_options(r, Ask::choose, OptionSet::first_of(static_cast<unsigned>(options)), picks, picks);
+  return pick_options(r, who, Ask::choose, OptionSet::first_of(static_cast<unsigned>(options)), picks, picks);
+}
+
+Kind Table::name_card() {
+  const Kind card = pick_option(r.c.me, r.rules.all - r.rules.landscapes, {.ask = Ask::name_card, .from = Zone::none});
+  r.tell({.what = Happened::names_card, .seat = r.c.me, .kind = card, .source = r.c.source, .knows = everyone});
+  return card;
 }
 
 int Table::choose_number(int least, int most) {
   const OptionSet options = OptionSet::first_of(static_cast<unsigned>(std::min(most, max_options - 1)) + 1).from(Option{least});
-  const OptionSet picked = pick_options(r, Ask::number, options, 1, 1);
+  const OptionSet picked = pick_options(r, r.c.me, Ask::number, options, 1, 1);
   return picked.empty() ? least : int{picked.first()};
 }
 
@@ -256,6 +322,12 @@ void Held::put_in_hand(Kind kind) {
   put(r, card, {.zone = Zone::hand, .owner = owner_, .known = card.known}, Happened::puts);
 }
 
+void Held::put_all_in_hand(KindSet of) {
+  const Bag all = cards();
+  for (const Kind kind : all.kinds& of)
+    for (int n = 0; n < all[kind]; ++n) put_in_hand(kind);
+}
+
 void Held::trash(Kind kind) { put(r, lift(kind), {.zone = Zone::trash}, Happened::trashes); }
 
 void Held::trash(Bag cards) {
@@ -285,6 +357,16 @@ void Held::hide_order() {
   HeldCard* const end = r.s.held.data() + r.s.held_count;
   const bool alike = std::all_of(begin, end, [&](HeldCard card) { return card.kind == begin->kind && card.known == begin->known; });
   if (!alike) std::for_each(begin, end, [&](HeldCard& card) { card.known = SeatSet::of(owner_); });
+}
+
+void Held::put_back_in_any_order() {
+  std::array<Kind, max_cards> order;
+  const int n = size();
+  const auto held = std::span(r.s.held.data() + begin_, static_cast<std::size_t>(n));
+  const bool unseen = std::any_of(held.begin(), held.end(), [](const HeldCard& card) { return card.known != everyone; });
+  pick_set({.ask = Ask::put_on_deck, .min = n, .max = n, .hidden = unseen, .order = order.data()});
+  hide_order();
+  for (int i = 0; i < n; ++i) put_on_deck(order[static_cast<std::size_t>(i)]);
 }
 
 void Held::put_on_deck(Kind kind) {

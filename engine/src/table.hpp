@@ -37,6 +37,15 @@ class Table {
   [[nodiscard]] KindSet supply() const { return can_be_had(r.s, r.rules); }
   [[nodiscard]] Cost cost(Kind kind) const { return dominium::cost(r.s, r.rules, kind); }
   [[nodiscard]] KindSet costing_up_to(Cost most) const { return dominium::costing_up_to(r.s, r.rules, most); }
+  // The cards, wherever they are, that cost exactly this much now.
+  [[nodiscard]] KindSet costing(Cost exactly) const;
+  // How many types a card has.
+  [[nodiscard]] int type_count(Kind kind) const;
+  [[nodiscard]] int deck_size() const { return r.of(r.c.me).deck_size; }
+  [[nodiscard]] KindSet curses() const { return r.type(Type::curse); }
+  [[nodiscard]] KindSet trash() const { return r.s.trash.kinds; }
+  // Whether the card being played, or whose ability is used, is still in play.
+  [[nodiscard]] bool this_is_in_play() const;
   // Whether it is the turn of the seat that this effect acts for.
   [[nodiscard]] bool my_turn() const { return r.s.turn_of == r.c.me; }
   [[nodiscard]] bool is_turn_of(Seat who) const { return r.s.turn_of == who; }
@@ -63,15 +72,19 @@ class Table {
 
   // ---- moving cards
   void draw(Seat who, int n) { dominium::draw(r, who, n); }
+  void discard(Seat who, Kind kind);
   void discard(Seat who, const Bag& cards) { discard_from_hand(r, who, cards); }
   void discard(Seat who, const Picked& cards) { discard_from_hand(r, who, cards, cards.last); }
   // Discards the top card of the deck face up; nothing if there is none.
   Moved discard_top(Seat who);
+  // Trashes the top card of the deck; nothing if there is none.
+  Moved trash_top(Seat who);
   void discard_down_to(Seat who, int size);
   void trash(Seat who, Kind kind) { trash_from_hand(r, who, kind); }
   void trash(Seat who, Bag cards) { trash_from_hand(r, who, cards); }
   // Trashes the card being played; false if it is no longer in play.
   bool trash_this();
+  void trash_from_supply(Kind kind) { put(r, lift_from_pile(r, kind), {.zone = Zone::trash}, Happened::trashes); }
   // Gains a card from the supply, or from its pile beside the supply; nothing if none is left there.
   Moved gain(Seat who, Kind kind, Zone to = Zone::discard) { return dominium::gain(r, who, kind, to); }
   Moved gain_from_trash(Seat who, Kind kind) { return dominium::gain_from_trash(r, who, kind); }
@@ -79,7 +92,16 @@ class Table {
   void note_gain(Kind kind) { dominium::note_gain(r, kind); }
   // What a seat gained in the latest of its turns, if a card has noted it.
   [[nodiscard]] KindSet gained_in_latest_turn(Seat who) const;
+  // Asks for one of these cards in the supply and gains it; nothing if there is none.
+  Moved gain_one_of(KindSet cards, Zone to = Zone::discard);
+  // Each seat gives a card from its hand to the seat after it, all at once; `cards` says which one, or no_kind. With `skipping`, seats that give
+  // nothing are passed over.
+  void pass_left(const std::array<Kind, max_seats>& cards, bool skipping);
   void put_on_deck(Seat who, Kind kind, SeatSet known);
+  // Asks for `n` cards in hand, and puts them on the deck in the order that their owner chooses.
+  void put_on_deck_in_any_order(Seat who, int n);
+  // Puts a card from hand into the deck, with `depth` cards above it.
+  void put_into_deck(Kind kind, int depth);
   void put_on_deck_from_discard(Kind kind);
   // Puts the card being played, or whose ability is used, on the deck; false if it is no longer in play.
   bool put_this_on_deck();
@@ -125,6 +147,12 @@ class Table {
   // ---- the others
   [[nodiscard]] Seat left() const { return r.next(r.c.me); }
   [[nodiscard]] Seat right() const { return r.c.me == 0 ? Seat{r.s.seats - 1} : Seat{r.c.me - 1}; }
+  // All players in turn order, beginning with this one.
+  template <class Do>
+  void each_player(Do action) {
+    action(r.c.me);
+    each_other_player(action);
+  }
   template <class Do>
   void each_other_player(Do action) {
     for (Seat who = r.next(r.c.me); who != r.c.me; who = r.next(who)) action(who);
@@ -180,13 +208,15 @@ class Table {
   // Asks whether to do what the card offers.
   bool ask_use() { return pick_option(r.c.me, KindSet::of(r.c.self), {.ask = Ask::use, .from = Zone::none}) != no_kind; }
   // Asks for `picks` different ones of the card's options (Card::choices), which are numbered from 0.
-  OptionSet choose(int picks = 1);
+  OptionSet choose(int picks = 1) { return choose(r.c.me, picks); }
+  OptionSet choose(Seat who, int picks = 1);
+  // Asks for the name of a card; no_kind if it is not in this game. Everybody is told.
+  Kind name_card();
   // Asks for a number from `least` to `most`.
   int choose_number(int least, int most);
 
  private:
   friend class Held;
-  [[nodiscard]] bool this_is_in_play() const;
   void add_token(Kind pile, Seat who);
   [[nodiscard]] int tokens(Kind pile, Seat who) const;
 
@@ -214,11 +244,14 @@ class Held {
 
   void set_aside_last();
   void put_in_hand(Kind kind);
+  void put_all_in_hand(KindSet of);
   void trash(Kind kind);
   void trash(Bag cards);
   void discard(const Picked& cards) { discard(cards, cards.last); }
   void discard_all() { discard(cards(), no_kind); }
   void put_on_deck(Kind kind);
+  // Puts all cards back on the deck, in the order that their owner chooses.
+  void put_back_in_any_order();
   // To be called before several cards go back in an order known only to their owner: the others can't tell which one lies where.
   void hide_order();
 

@@ -1,6 +1,7 @@
 #include "dominium/view.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstring>
 
 #include "hidden.hpp"
@@ -65,7 +66,36 @@ Kind View::known_deck(Seat seat, int from_top) const {
   return knows(slot.known) ? slot.kind : no_kind;
 }
 
-int View::score(Seat seat) const { return dominium::score(*state_, *rules_, seat); }
+Bag View::known_owned(Seat seat) const {
+  if (state_->passed_count == 0 || over() || sees_for(seat)) return of(seat).owned;
+  // Unseen passes are undone, the last one first. One that its receiver no longer seems to have has become known.
+  std::array<Bag, max_seats> owned;
+  for (const Seat who : seats_of(state_->seats)) owned[who] = of(who).owned;
+  const auto passed = state_->passed_unseen();
+  for (auto card = passed.rbegin(); card != passed.rend(); ++card) {
+    if (knows(card->known) || !owned[card->to].has(card->kind)) continue;
+    owned[card->to].remove(card->kind);
+    owned[card->from].add(card->kind);
+  }
+  return owned[seat];
+}
+
+namespace {
+
+int points_of(const Bag& cards, const Rules& rules) {
+  int points = 0;
+  for (const Kind kind : cards.kinds & rules.scoring) {
+    const Card& card = *rules.card[kind];
+    points += cards[kind] * (card.points + (card.score != nullptr ? card.score({cards}) : 0));
+  }
+  return points;
+}
+
+}  // namespace
+
+int View::score(Seat seat) const {
+  return state_->passed_count == 0 ? dominium::score(*state_, *rules_, seat) : points_of(known_owned(seat), *rules_);
+}
 
 bool View::same_as(const View& other) const {
   const State& a = *state_;
@@ -94,7 +124,8 @@ bool View::same_as(const View& other) const {
   for (const Seat who : seats_of(a.seats)) {
     if (hand_size(who) != other.hand_size(who) || turns(who) != other.turns(who) || discard_top(who) != other.discard_top(who)) return false;
     if (deck_size(who) != other.deck_size(who) || discard_size(who) != other.discard_size(who)) return false;
-    if (!(owned(who) == other.owned(who) && known_hand(who) == other.known_hand(who) && known_discard(who) == other.known_discard(who))) return false;
+    if (!(known_owned(who) == other.known_owned(who) && known_hand(who) == other.known_hand(who) && known_discard(who) == other.known_discard(who)))
+      return false;
     for (int i = 0; i < deck_size(who); ++i)
       if (known_deck(who, i) != other.known_deck(who, i)) return false;
   }
@@ -118,15 +149,7 @@ Decision View::told(const Decision& decision) const {
   return public_part;
 }
 
-int score(const State& state, const Rules& rules, Seat seat) {
-  const Bag& cards = state.seat[seat].owned;
-  int points = 0;
-  for (const Kind kind : cards.kinds & rules.scoring) {
-    const Card& card = *rules.card[kind];
-    points += cards[kind] * (card.points + (card.score != nullptr ? card.score({cards}) : 0));
-  }
-  return points;
-}
+int score(const State& state, const Rules& rules, Seat seat) { return points_of(state.seat[seat].owned, rules); }
 
 SeatSet winners(const State& state, const Rules& rules) {
   SeatSet best;

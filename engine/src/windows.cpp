@@ -54,6 +54,12 @@ struct Used {
     on_mat = {};
     later_count = 0;
   }
+  // Cards that may be used again are no longer used up.
+  void allow_again(const Rules& rules) {
+    for (std::size_t n = 0; n < kinds.size(); ++n)
+      for (const Kind kind : kinds[n])
+        if (rules.card[kind]->abilities[n].again) kinds[n].remove(kind);
+  }
   [[nodiscard]] bool has_later(std::uint16_t number) const {
     return std::find(later.begin(), later.begin() + later_count, number) != later.begin() + later_count;
   }
@@ -255,7 +261,9 @@ void offer(Run& r, Seat who, Trigger trigger, const Cause& cause, Used& used) {
     each_able(r, who, trigger, cause, used, [&](const Able& able) {
       if (able.kind == next && (chosen.kind == no_kind || precedence(*able.ability) > precedence(*chosen.ability))) chosen = able;
     });
+    const int in_hand = r.of(who).hand.total;
     use_once(r, who, chosen, used);
+    if (r.of(who).hand.total < in_hand) used.allow_again(r.rules);
   }
 }
 

@@ -80,6 +80,7 @@ void read_kingdom(const json::object& wishes, std::uint64_t seed, Settings& sett
     wrong("table.not_random", typed);
   else if (!settings.draft)
     settings.kingdom = notation::kingdom_from(typed, settings.edition, seed);
+  settings.kingdom = notation::in_wording(std::move(settings.kingdom), word(wishes, "wording", "current"), settings.edition);
 }
 
 std::vector<SeatSettings> read_seats(const json::object& wishes) {
@@ -120,8 +121,8 @@ int Settings::persons() const {
 
 Settings read_wishes(const json::object& wishes, std::uint64_t seed) {
   for (const auto& [key, value] : wishes)
-    if (key != "edition" && key != "kingdom" && key != "with" && key != "without" && key != "least" && key != "seats" && key != "listed" &&
-        key != "spectators" && key != "practice" && key != "tracker" && key != "seconds" && key != "time_out")
+    if (key != "edition" && key != "wording" && key != "kingdom" && key != "with" && key != "without" && key != "least" && key != "seats" &&
+        key != "listed" && key != "spectators" && key != "practice" && key != "tracker" && key != "seconds" && key != "time_out")
       wrong("table.unknown_wish", key);
   Settings settings;
   settings.edition = number(wishes, "edition", 2, 1, 2);

@@ -1,6 +1,9 @@
 // What a seat may not know never reaches it (KNOW-1 to KNOW-7).
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <array>
+
 #include "hidden.hpp"
 #include "invariants.hpp"
 #include "memory.hpp"
@@ -211,7 +214,8 @@ class Audience {
     const std::string_view source = event.source == no_kind ? std::string_view() : random_.rules().card[event.source]->id;
     if (event.what == Happened::puts) return event.to == Zone::supply || (event.to == Zone::mat && source == "island");
     if (event.what != Happened::reveals || event.from != Zone::deck) return true;
-    constexpr std::array<std::string_view, 6> revealing{"adventurer", "bandit", "pirate-ship", "sea-chart", "spy", "thief"};
+    constexpr std::array<std::string_view, 11> revealing{"adventurer", "bandit", "patrol", "pirate-ship", "saboteur", "scout",
+                                                         "sea-chart", "spy", "thief", "tribute", "wishing-well"};
     return std::find(revealing.begin(), revealing.end(), source) != revealing.end();
   }
 

@@ -53,6 +53,10 @@ class Memory {
     int untold = 0;
   };
 
+  struct Pass {
+    Seat from, to;
+  };
+
   static bool has(const Known& zone, Kind kind) { return zone.sure[kind] > 0; }
   static void drop(Bag& bag, Kind kind, int n = 1) { bag.remove(kind, std::min(n, bag[kind])); }
   // An unseen card left: it may be any of the known ones.
@@ -63,6 +67,18 @@ class Memory {
     if (bag[kind] < n) bag.add(kind, n - bag[kind]);
   }
 
+  // A card that was passed unseen still counts for its former owner, until its receiver loses one that it can't have had otherwise.
+  void lose(Seat seat, Kind kind) {
+    if (of_[seat].owned.has(kind)) return of_[seat].owned.remove(kind);
+    const auto to_it = [&](const Pass& pass) { return pass.to == seat; };
+    auto pass = std::find_if(passed_.begin(), passed_.end(), [&](const Pass& one) { return to_it(one) && of_[one.from].owned.has(kind); });
+    if (pass == passed_.end()) pass = std::find_if(passed_.begin(), passed_.end(), to_it);
+    if (pass == passed_.end()) return;
+    const Seat from = pass->from;
+    passed_.erase(pass);
+    lose(from, kind);
+  }
+
   void end_batch();
   bool leave(Of& of, const Event& event, Kind& kind);
   void arrive(Of& of, const Event& event, Kind kind);
@@ -71,6 +87,7 @@ class Memory {
   Seat who_;
   std::array<Of, max_seats> of_{};
   Batch batch_;
+  std::vector<Pass> passed_;  // cards whose kind was not told
   Seat decides_for_ = no_seat;
   SeatSet watched_;  // the seats this one has decided for
 };
@@ -151,7 +168,7 @@ inline void Memory::arrive(Of& of, const Event& event, Kind kind) {
       if (kind != no_kind) of.hand.sure.add(kind);
       break;
     case Zone::deck:
-      of.deck.push_back(kind);
+      of.deck.insert(of.deck.end() - event.n, kind);  // n cards lie above it
       break;
     case Zone::discard:
       ++of.discard.size;
@@ -184,7 +201,7 @@ inline bool Memory::hear_of_bottom(Of& of, const Event& event) {
 
 inline bool Memory::hear(const Event& whole) {
   const Event event = as_told_to(who_, whole);
-  const bool from_hand = event.from == Zone::hand && (event.to == Zone::hand || event.what == Happened::discards);
+  const bool from_hand = event.what != Happened::passes && event.from == Zone::hand && (event.to == Zone::hand || event.what == Happened::discards);
   if (!from_hand || batch_.what != event.what || batch_.seat != event.seat || batch_.source != event.source) end_batch();
   if (event.seat == no_seat) return false;
   Of& of = of_[event.seat];
@@ -249,8 +266,23 @@ inline bool Memory::hear(const Event& whole) {
       arrive(of, event, kind);
       return false;
     case Happened::trashes: {
-      of.owned.remove(kind);
+      if (event.from == Zone::supply) return false;
+      lose(event.seat, kind);
       return leave(of, event, kind);
+    }
+    case Happened::passes: {
+      // What only two seats know of a hand is not kept.
+      Kind left = event.seat == who_ ? kind : no_kind;
+      const bool news = leave(of, event, left);
+      Of& receiver = of_[static_cast<std::size_t>(event.n)];
+      arrive(receiver, event, Seat{event.n} == who_ ? kind : no_kind);
+      if (kind == no_kind) {
+        passed_.push_back({event.seat, Seat{event.n}});
+      } else {
+        lose(event.seat, kind);
+        receiver.owned.add(kind);
+      }
+      return news || Seat{event.n} == who_;
     }
     case Happened::plays:
     case Happened::reveals:
@@ -269,7 +301,7 @@ inline bool Memory::hear(const Event& whole) {
     case Happened::puts: {
       if (event.from == Zone::deck && event.to == Zone::deck) return hear_of_bottom(of, event);
       if (event.from == Zone::trash) of.owned.add(kind);
-      if (event.to == Zone::supply) of.owned.remove(kind);
+      if (event.to == Zone::supply) lose(event.seat, kind);
       const bool news = leave(of, event, kind);
       arrive(of, event, kind);
       return news;
@@ -293,7 +325,7 @@ inline std::string Memory::compare(const View& view) {
     if (view.hand_size(seat) != of.hand.size) return wrong("hand size");
     if (view.deck_size(seat) != static_cast<int>(of.deck.size())) return wrong("deck size");
     if (view.discard_size(seat) != of.discard.size) return wrong("discard size");
-    if (!(view.owned(seat) == of.owned)) return wrong("cards owned");
+    if (!(view.known_owned(seat) == of.owned)) return wrong("cards owned");
     if (watched_.has(seat)) {
       // Whoever decides for a seat sees what it sees, but afterwards the view keeps none of that.
       if (!view.sees_for(seat) && !within(view.known_hand(seat), of.hand.sure)) return wrong("cards known in hand, once seen as its own");

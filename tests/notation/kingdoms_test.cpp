@@ -98,6 +98,19 @@ TEST(Kingdoms, An_edition_offers_its_own_cards) {
   EXPECT_FALSE(ids(kingdom_pool(2)).contains("spy"));
 }
 
+TEST(Kingdoms, A_wording_marks_the_cards_that_the_edition_printed_otherwise) {
+  const std::string list = "cellar,market,militia,moat,remodel,smithy,village,workshop,chapel,masquerade";
+  const auto words = [&](std::string_view wording, int edition) {
+    return selection_words(in_wording(kingdom_from(list, edition, 0), wording, edition), edition);
+  };
+  EXPECT_EQ(words("printed", 1).back(), "masquerade@printed");
+  EXPECT_EQ(words("Printed", 2).back(), "masquerade") << "the second edition printed today's wording";
+  EXPECT_EQ(words("current", 1), selection_words(kingdom_from(list, 1, 0), 1));
+  const std::string marked = list + "@printed";
+  EXPECT_EQ(selection_words(kingdom_from(marked, 2, 0), 2).back(), "masquerade@printed") << "and is read again as written";
+  EXPECT_TRUE(says(mistake([&] { words("newest", 1); }), "current or printed"));
+}
+
 int variant_of_mine(std::string_view typed, int edition) {
   const std::string list = "cellar,market,militia,moat,remodel,smithy,village,workshop,chapel," + std::string(typed);
   Rules rules;
@@ -179,7 +192,7 @@ TEST(Kingdoms, The_roles_of_cards_agree_with_what_they_do) {
     test::RandomGame random(seed);
     for (; !random.over(); random.apply(random.next())) {
       const Decision& decision = random.game().decision();
-      const bool own = decision.answers == random.game().state().turn_of && decision.owner == decision.answers;
+      const bool own = decision.answers == random.game().state().turn_of && decision.owner == decision.answers && decision.from != Zone::supply;
       if (decision.ask == Ask::trash && own) trashers.insert(random.rules().card[decision.source]->id);
     }
     Seat turn_of = no_seat;

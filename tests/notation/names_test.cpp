@@ -50,6 +50,9 @@ TEST(Names, A_mark_chooses_the_variant) {
   EXPECT_EQ(card(require_card("mine", 1)).variant, 1);
   EXPECT_EQ(card(require_card("mine", 2)).variant, 2);
   EXPECT_EQ(card(require_card("Mine@1", 2)).variant, 1);
+  EXPECT_EQ(card(require_card("masquerade", 1)).variant, 0);
+  EXPECT_EQ(card(require_card("Masquerade@printed", 2)).variant, as_printed);
+  EXPECT_FALSE(card_named("mine@printed", 1)) << "never reworded";
   EXPECT_FALSE(card_named("mine@3", 2));
   EXPECT_FALSE(card_named("merchant@1", 1));
   EXPECT_NE(mistake([] { require_card("merchant@1", 1); }).find("merchant@2"), std::string::npos);

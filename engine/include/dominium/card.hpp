@@ -62,6 +62,7 @@ enum class PileRule : std::uint8_t { copper, silver, gold, victory, province, cu
 // The moments at which a card's abilities, as opposed to the effect of playing it, may be used.
 DOMINIUM_ENUM(Trigger, none,
               attack,      // another player plays an Attack
+              action,      // somebody plays an Action; its effect has not been followed yet
               played,      // its owner has played a card (`watches` names it)
               would_gain,  // somebody is about to gain a card; Table::gaining says which, and lets the ability change it
               bought,      // a card was paid for; it is gained next
@@ -92,11 +93,15 @@ struct Ability {
   void (*use)(Table&, const Moved& cause) = nullptr;
   From from = From::hand;
   bool must = false;                                         // mandatory: its owner is not asked whether to use it
+  bool again = false;                                        // From::hand: it may be used again for the same event once the hand has become smaller
   bool (*able)(const Table&, const Moved& cause) = nullptr;  // a further condition, if any
   std::string_view watches = {};                             // Trigger::played: the only card that sets it off
 };
 inline constexpr int max_abilities = 3;
 inline constexpr int max_sorts = 3;
+
+// Card::variant: the card as these editions printed it, before it was reworded. Only a kingdom that says so has it (`masquerade@printed`).
+inline constexpr std::uint8_t as_printed = 9;
 
 // The part a card plays in a set-up.
 DOMINIUM_ENUM(Group,
@@ -142,7 +147,7 @@ struct Card {
   PileRule pile = PileRule::kingdom;
   // Bit n: the card belongs to edition n of its set.
   std::uint8_t editions = 0b110;
-  // 0: the same in every edition; otherwise the edition whose behaviour this is (`moneylender@1`).
+  // 0: the same in every edition; otherwise the edition whose behaviour this is (`moneylender@1`), or as_printed.
   std::uint8_t variant = 0;
   // It affects more than the cards it moves: costs, turns, or what is in play during another player's turn (Rules::simple).
   bool lasting = false;
@@ -221,6 +226,10 @@ class AllCards {
 };
 inline AllCards all_cards() { return {}; }
 const Card& card(CardId id);
+// The mark that names a variant: "1", "2" or "printed".
+std::string_view variant_mark(int variant);
+// The variant that a mark names; 0 if it is none.
+int marked_variant(std::string_view mark);
 // Finds a card by its id ("throne-room"), in the edition's version or in the variant named ("throne-room@1"); no_card if there is none.
 CardId find_card(std::string_view id, int edition);
 

@@ -29,6 +29,8 @@ DOMINIUM_ENUM(Happened,
               declines,    // an offer that others know of was declined
               chooses,     // an option of the card; n: which one
               names,       // a number; n: that number
+              names_card,  // a card; no kind: one that is not in this game
+              passes,      // a card from hand into the hand of another seat; n: that seat
               puts_token,  // on the pile of `kind`; n: how many
               controls,    // a turn begins in which `seat` decides for another; n: that other seat
               game_over);

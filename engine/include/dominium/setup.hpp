@@ -74,8 +74,8 @@ struct Effect {
   void (*play)(Table&) = nullptr;
   std::uint64_t means = 0;  // Actions, Buys, coins and potions, laid out as in State
   std::uint8_t cards = 0;
-  bool attack_heard = false;  // it is an Attack, and some ability may react to that
-  bool play_heard = false;    // some ability may react once it has been played
+  bool start_heard = false;  // some ability may react before its effect is followed
+  bool play_heard = false;   // some ability may react once it has been played
 };
 
 struct Rules {

@@ -78,6 +78,14 @@ struct CoveredCard {
   SeatSet known;
 };
 
+// A card that went from one hand into another unseen by the rest: to them it still is its former owner's.
+struct PassedCard {
+  Kind kind;
+  Seat from;
+  Seat to;
+  SeatSet known;
+};
+
 // Tokens of one sort: on a pile, or with a seat.
 struct Tokens {
   Kind of;  // the card that they belong to
@@ -128,6 +136,7 @@ inline constexpr int max_covered = 256;
 inline constexpr int max_tokens = 256;
 inline constexpr int max_turns_to_come = 16;
 inline constexpr int max_gained = max_kinds * max_seats;
+inline constexpr int max_passed = 128;
 
 // Aligned to a cache line: copying is then a third faster, and equally fast every time.
 struct alignas(64) State {
@@ -156,7 +165,8 @@ struct alignas(64) State {
   std::uint16_t aside_count = 0;
   std::uint16_t covered_count = 0;
   std::uint16_t token_count = 0;
-  std::uint16_t turn_count = 0;  // entries in `turns`
+  std::uint8_t turn_count = 0;  // entries in `turns`
+  std::uint8_t passed_count = 0;
   std::uint16_t last_later = 0;  // the number given to the most recent Later
   Seat in_order{};               // the last seat to take a regular turn, for use after extra turns
   std::uint8_t next_hand = 0;    // how many cards are drawn in this turn's Clean-up; 0: as many as always
@@ -173,6 +183,7 @@ struct alignas(64) State {
   std::array<Tokens, max_tokens> tokens;
   std::array<TurnToCome, max_turns_to_come> turns;
   std::array<GainedCard, max_gained> gained;  // kept only if a card of the Kingdom asks for it
+  std::array<PassedCard, max_passed> passed;  // oldest first
   std::array<SeatState, max_seats> seat;
 
   [[nodiscard]] std::span<const InPlay> played() const { return {in_play.data(), in_play_count}; }
@@ -182,6 +193,7 @@ struct alignas(64) State {
   [[nodiscard]] std::span<const CoveredCard> under_piles() const { return {covered.data(), covered_count}; }
   [[nodiscard]] std::span<const Tokens> all_tokens() const { return {tokens.data(), token_count}; }
   [[nodiscard]] std::span<const GainedCard> latest_gains() const { return {gained.data(), gained_count}; }
+  [[nodiscard]] std::span<const PassedCard> passed_unseen() const { return {passed.data(), passed_count}; }
   // Who decides what a seat does.
   [[nodiscard]] Seat decides_for(Seat who) const { return decided_by != 0 && who == turn_of ? Seat{decided_by - 1} : who; }
 };
@@ -191,7 +203,7 @@ static_assert(std::is_trivially_copyable_v<State>);
 static_assert(offsetof(State, supply) == 48 && offsetof(SeatState, deck) - offsetof(SeatState, discard_top) == 12);
 template <class... Part>
 inline constexpr bool no_padding = (std::has_unique_object_representations_v<Part> && ...);
-static_assert(no_padding<Bag, Slot, InPlay, HeldCard, AsideCard, Later, Tie, CoveredCard, Tokens, TurnToCome, GainedCard>);
+static_assert(no_padding<Bag, Slot, InPlay, HeldCard, AsideCard, Later, Tie, CoveredCard, Tokens, TurnToCome, GainedCard, PassedCard>);
 
 // Copies what is in use.
 void copy(State& to, const State& from);
@@ -220,7 +232,8 @@ template <class Visit, class First, class... Others>
   first.wide != 0 ? run(max_kinds, [](auto& s) { return s.tally.data(); }) : run(Bag::half, [](auto& s) { return s.tally.data(); });
   list(first.in_play_count, [](auto& s) -> auto& { return s.in_play; });
   list(first.held_count, [](auto& s) -> auto& { return s.held; });
-  if ((first.later_count | first.tie_count | first.aside_count | first.covered_count | first.token_count | first.turn_count | first.gained_count) !=
+  if ((first.later_count | first.tie_count | first.aside_count | first.covered_count | first.token_count | first.turn_count | first.gained_count |
+       first.passed_count) !=
       0) [[unlikely]] {
     list(first.later_count, [](auto& s) -> auto& { return s.later; });
     list(first.tie_count, [](auto& s) -> auto& { return s.ties; });
@@ -229,6 +242,7 @@ template <class Visit, class First, class... Others>
     list(first.token_count, [](auto& s) -> auto& { return s.tokens; });
     list(first.turn_count, [](auto& s) -> auto& { return s.turns; });
     list(first.gained_count, [](auto& s) -> auto& { return s.gained; });
+    list(first.passed_count, [](auto& s) -> auto& { return s.passed; });
   }
   const std::size_t seats = std::min<std::size_t>(first.seats, max_seats);
   for (std::size_t i = 0; i < seats; ++i) {

@@ -68,8 +68,12 @@ class View {
   // Whether this seat sees what `seat` sees: its own cards, and those of a seat it decides for.
   [[nodiscard]] bool sees_for(Seat seat) const { return seat_ != no_seat && (seat == seat_ || (seat == state_->turn_of && decides() == seat_)); }
 
-  // Memory (KNOW-5): what a player could have written down.
+  // Everything that a seat owns: known to that seat, and to everybody once the game is over.
   [[nodiscard]] const Bag& owned(Seat seat) const { return of(seat).owned; }
+
+  // Memory (KNOW-5): what a player could have written down.
+  // What a seat owns as far as this one knows; a card that was passed unseen still counts for its former owner.
+  [[nodiscard]] Bag known_owned(Seat seat) const;
   [[nodiscard]] int deck_size(Seat seat) const { return of(seat).deck_size; }
   [[nodiscard]] int discard_size(Seat seat) const { return of(seat).discard.size(); }
   // Cards known to be in that seat's hand or discard pile; for the viewing seat itself, all of them.
@@ -77,7 +81,7 @@ class View {
   [[nodiscard]] Bag known_discard(Seat seat) const;
   // A card of a deck, counted from the top, if its place is fixed and this seat knows it; otherwise no_kind.
   [[nodiscard]] Kind known_deck(Seat seat, int from_top) const;
-  // The points of all cards the seat owns at this moment.
+  // The points of all cards that the seat owns at this moment, as far as this one knows.
   [[nodiscard]] int score(Seat seat) const;
 
   // Whether both are views of the same seat and differ in nothing above.

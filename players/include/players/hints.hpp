@@ -45,6 +45,8 @@ struct Hint {
   // Where the fields above are not enough: what else the text is worth, given the rest of the hand; and the answers to the card's decisions.
   int (*worth)(const HintedView& view, const Bag& rest) = nullptr;
   Choice (*answer)(const HintedView& view, const Decision& decision) = nullptr;
+  // Only the answers that are no cards: whether to use it, options, numbers.
+  Choice (*choose)(const HintedView& view, const Decision& decision) = nullptr;
 };
 
 // Hints by card.

@@ -114,7 +114,7 @@ function belongsTo(group: EventGroup, event: GameEvent, reader: Reader): boolean
   if (event.what === "gets" && first.seat === event.seat && isTreasurePlay(group, reader))
     return event.amount === "coins" && isTreasure(event.source, reader);
   const alike = (["what", "seat", "source", "from", "to"] as const).every((key) => first[key] === event[key]);
-  if (!alike) return false;
+  if (!alike || ((event.what === "passes" || event.what === "puts") && (event.n !== first.n || event.of !== first.of))) return false;
   if (event.what === "plays") return isTreasurePlay(group, reader) && isTreasure(event.card, reader);
   return !["shuffles", "flips_deck", "puts_token", "controls"].includes(event.what);
 }
@@ -163,12 +163,17 @@ function textKeyOf(group: EventGroup, reader: Reader): string {
     case "reveals":
       if (seat === undefined) return "shows";
       return from === "deck" ? "reveals_from_deck" : what;
+    case "trashes":
+      return from === "supply" ? "trashes_from_supply" : what;
+    case "names_card":
+      return card == null ? "names_another" : what;
     case "puts_token":
       return card == null ? "gets_tokens" : what;
     case "puts":
       if (to === "mat" && source !== undefined) return "puts_on_mat";
       if (to === "supply") return "returns";
       if (from === "mat" && source !== undefined) return "takes_from_mat";
+      if (to === "deck" && n) return "puts_into_deck";
       return to === "hand" ? "takes" : to === "deck" ? "puts_on_deck" : to === "aside" ? "sets_aside" : "puts";
     default:
       return what;

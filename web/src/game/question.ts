@@ -91,7 +91,8 @@ function textKeyOf(decision: Decision, mine: boolean): string {
   const exact = [`play.ask.${ask}.${from}${whose}`, `web.ask.${ask}.${from}${whose}`, `play.ask.${ask}`];
   const all = source === null ? [...exact.map((key) => `${key}.now`), ...exact] : exact;
   const one = isYesOrNo(decision) ? all.map((key) => `${key}.one`) : [];
-  return [`cards.${source}.asks.${ask}`, ...one, ...all].find(hasText) ?? "web.ask.any";
+  const ordered = decision.ordered ? all.map((key) => `${key}.ordered`) : [];
+  return [`cards.${source}.asks.${ask}`, ...one, ...ordered, ...all].find(hasText) ?? "web.ask.any";
 }
 
 /** A sentence that says whom the table waits for. */

@@ -90,6 +90,8 @@ export type Happened =
   | "declines"
   | "chooses"
   | "names"
+  | "names_card"
+  | "passes"
   | "puts_token"
   | "controls"
   | "game_over";
@@ -239,7 +241,10 @@ export interface Card {
    * The points printed on it, whatever else it says.
    */
   points?: number;
-  variant?: number;
+  /**
+   * The edition whose behaviour it has, or that it is played as it was first printed.
+   */
+  variant?: 1 | 2 | "printed";
   /**
    * What the card asks about the cards it looks at, one question after another; the last one is about those left.
    */
@@ -869,6 +874,10 @@ export interface SayPreview {
  */
 export interface Wishes {
   edition?: 1 | 2;
+  /**
+   * Cards as they are played today, or as their edition printed them.
+   */
+  wording?: "current" | "printed";
   kingdom?: string;
   seats?: string[];
   listed?: boolean;
