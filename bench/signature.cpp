@@ -51,6 +51,12 @@ std::vector<CardId> pool(std::string_view set, int edition) {
   return cards;
 }
 
+bool has_colonies(std::string_view set) {
+  for (const Card& each : all_cards())
+    if (each.set == set && each.group == Group::colony) return true;
+  return false;
+}
+
 // Plays and buys most of what can be played and bought, preferring to buy dear cards; otherwise any choice at random.
 Choice move(const Rules& rules, const Decision& decision, Dice& dice) {
   std::vector<Choice> all;
@@ -102,6 +108,7 @@ std::uint64_t signature(std::string_view set) {
       Setup setup;
       setup.edition = static_cast<std::uint8_t>(edition);
       setup.turn_limit = turn_limit;
+      setup.colonies = has_colonies(set);
       setup.kingdom_count = kingdom_size;
       for (std::size_t i = 0; i < kingdom_size; ++i) setup.kingdom[i] = cards[(first + i) % cards.size()];
       for (int seats = 2; seats <= max_seats; ++seats) {

@@ -9,6 +9,7 @@
 #include "commands.hpp"
 #include "notation/kingdoms.hpp"
 #include "notation/names.hpp"
+#include "notation/random_kingdom.hpp"
 #include "play_answer.hpp"
 #include "play_draft.hpp"
 #include "play_game.hpp"
@@ -62,7 +63,7 @@ class PlayCommand {
   bool sit_down(LocalGame& local) {
     local.seed = o_.seed ? *o_.seed : std::random_device{}();
     // Everything is checked before the first question.
-    const notation::Selection any = notation::random_kingdom({.edition = o_.edition, .with = {}, .without = {}, .least = {}}, local.seed);
+    const notation::Selection any = notation::random_kingdom({.edition = o_.edition}, local.seed);
     local.setup = notation::make_setup(o_.players, o_.edition, notation::in_wording(any, o_.wording, o_.edition));
     if (o_.first < 0 || o_.first > o_.players) refuse("play.no_such_seat", {{"n", o_.first}, {"most", o_.players}});
     local.setup.first = static_cast<Seat>(o_.first > 0 ? o_.first - 1 : Rng(mix(local.seed, 'f')).below(local.setup.seats));

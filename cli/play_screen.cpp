@@ -147,10 +147,13 @@ void Screen::beside(const View& view) {
     for (const notation::PlayToCome& play : notation::plays_to_come(view))
       if (play.seat == seat) waiting.add(play.kind);
     if (!waiting.empty()) row(name(seat), text("play.waiting", {{"cards", painted_list(waiting)}}));
+    if (view.vp(seat) > 0) row(name(seat), text("play.vp", {{"n", view.vp(seat)}}));
   }
   for (const Tokens& each : view.tokens()) {
     const std::string of_card = notation::card_name(texts_, of(each.of));
-    const std::string where = each.on == no_kind ? name(each.seat) : notation::card_name(texts_, of(each.on));
+    const std::string where = each.on != no_kind     ? notation::card_name(texts_, of(each.on))
+                              : each.seat != no_seat ? name(each.seat)
+                                                     : text("play.mat", {{"card", of_card}});
     row(where, text("play.tokens", {{"n", std::int64_t{each.n}}, {"card", of_card}}));
   }
 }

@@ -22,6 +22,7 @@ std::vector<CardsApart> cards_apart(const View& view) {
 std::vector<PlayToCome> plays_to_come(const View& view) {
   std::vector<PlayToCome> plays;
   for (const Later& each : view.put_off()) {
+    if (view.rules().card[each.kind]->abilities[each.ability].trigger == Trigger::none) continue;
     const auto counts_before = [&](const Later& other) {
       return other.kind == each.kind && other.seat == each.seat && other.place == each.place && other.ability < each.ability;
     };

@@ -89,7 +89,8 @@ CardId require_card(std::string_view typed, int edition) {
 CardId require_pile(std::string_view typed, int edition) {
   const CardId id = require_card(typed, edition);
   const Card& found = card(id);
-  if (found.group != Group::kingdom) throw text::Mistake("errors.basic_pile", {{"card", card_name(found)}});
+  if (found.group != Group::kingdom)
+    throw text::Mistake(found.group == Group::colony ? "errors.colony_pile" : "errors.basic_pile", {{"card", card_name(found)}});
   if (!split(typed).marked && !found.in_edition(edition))
     throw text::Mistake("errors.other_edition", {{"card", card_name(found)},
                                                  {"edition", std::int64_t{edition}},

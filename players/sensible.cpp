@@ -195,6 +195,22 @@ Choice set_aside(const HintedView& view, const Decision& decision) {
   return yes_if(useless(view, hand).has(card), decision);
 }
 
+// An ability is used unless the hint of its card speaks against it.
+Choice react(const HintedView& view, const Decision& decision) {
+  for (const Kind kind : decision.options)
+    if (view.hint(kind).uses == nullptr || view.hint(kind).uses(view)) return Choice::pick(kind);
+  return yes_if(false, decision);
+}
+
+// Names what the player in turn would most like to have: of the cards that the asking card gains, or of those that they may be able to pay for.
+Choice name_for_another(const HintedView& view, const Decision& decision) {
+  const int gained = hint_of(view, decision).gains_up_to;
+  const int coins = gained > 0 ? gained : view.coins() + 2 * view.hand_size(view.turn_of());
+  const KindSet wanted = decision.options & view.can_be_had() & view.costing_up_to(Cost{}.plus(coins));
+  if (wanted.empty()) return Choice::stop();
+  return Choice::pick(most(wanted, [&](Kind kind) { return worth_to_gain(view, kind); }));
+}
+
 // The order of nonterminal Actions: first what prepares later draws, then what gives extra Actions, then what draws most.
 int order_of(const HintedView& view, Kind kind) {
   const Plus& plus = view.rules().card[kind]->plus;
@@ -240,7 +256,8 @@ Choice sensible_answer(const HintedView& view, const Decision& decision) {
   // Reactions to what a card does are not that card's own questions.
   const bool asked_by_card = decision.ask != Ask::react && decision.ask != Ask::next;
   const Hint& hint = hint_of(view, decision);
-  if (asked_by_card && hint.answer != nullptr) return hint.answer(view, decision);
+  if (asked_by_card && hint.answer != nullptr)
+    if (const Choice choice = hint.answer(view, decision); !choice.is_later()) return choice;
   const bool no_cards = decision.ask == Ask::use || decision.ask == Ask::choose || decision.ask == Ask::number;
   if (no_cards && hint.choose != nullptr) return hint.choose(view, decision);
   switch (decision.ask) {
@@ -262,11 +279,12 @@ Choice sensible_answer(const HintedView& view, const Decision& decision) {
       return set_aside(view, decision);
     case Ask::pass:
       return Choice::pick(to_pass(view, decision.options));
+    case Ask::react:
+      return react(view, decision);
     case Ask::name_card:
-      return Choice::pick(likeliest_on_deck(view, decision.options));
+      return view.turn_of() == decision.acts ? Choice::pick(likeliest_on_deck(view, decision.options)) : name_for_another(view, decision);
     case Ask::use:
     case Ask::reveal:
-    case Ask::react:
     case Ask::next:
       return yes(decision);
     case Ask::buy:

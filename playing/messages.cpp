@@ -7,6 +7,7 @@
 #include "notation/choice_word.hpp"
 #include "notation/kingdoms.hpp"
 #include "notation/names.hpp"
+#include "notation/roles.hpp"
 #include "notation/selection.hpp"
 
 namespace dominium::playing {
@@ -185,6 +186,7 @@ json::object costs(const View& view) {
 json::object seat_json(const View& view, Seat seat) {
   json::object object{{"seat", seat_number(seat)},
                       {"turns", view.turns(seat)},
+                      {"vp", view.vp(seat)},
                       {"hand_size", view.hand_size(seat)},
                       {"deck_size", view.deck_size(seat)},
                       {"discard_size", view.discard_size(seat)},

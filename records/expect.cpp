@@ -137,7 +137,7 @@ class Reader {
     }
   }
 
-  // By the card that the tokens belong to, then by pile, as in a `setup`.
+  // By the card that the tokens belong to, then by pile, as in a `setup`; `mat` are those on the card's mat.
   void read_tokens(const text::Value& value) {
     value.require_map();
     for (std::size_t i = 0; i < value.keys.size(); ++i) {
@@ -145,11 +145,11 @@ class Reader {
       const text::Value& piles = value.items[i];
       piles.require_map();
       for (std::size_t n = 0; n < piles.keys.size(); ++n) {
-        const CardId on = read_card(piles, piles.keys[n].text, names_);
+        const CardId on = piles.keys[n].text == "mat" ? no_card : read_card(piles, piles.keys[n].text, names_);
         add_number(piles.items[n], fmt::format("tokens {} {}", value.keys[i].text, piles.keys[n].text), [of, on](const Moment& m) {
           int count = 0;
           for (const Tokens& each : m.state.all_tokens())
-            if (m.rules.id[each.of] == of && each.on != no_kind && m.rules.id[each.on] == on) count += each.n;
+            if (m.rules.id[each.of] == of && each.seat == no_seat && (each.on == no_kind ? no_card : m.rules.id[each.on]) == on) count += each.n;
           return count;
         });
       }
@@ -198,7 +198,7 @@ class Reader {
 
   void read_seat_zones(const text::Value& value, Seat seat) {
     value.only_keys({"hand", "deck", "discard", "play", "aside", "set aside", "mat", "owned", "tokens", "hand size", "deck size", "discard size",
-                     "discard top", "turns", "score"});
+                     "discard top", "turns", "vp", "score"});
     for (std::size_t i = 0; i < value.keys.size(); ++i) {
       const std::string& key = value.keys[i].text;
       const text::Value& item = value.items[i];
@@ -230,6 +230,8 @@ class Reader {
         add_number(item, what, [of](const Moment& m) { return of(m).discard.size(); });
       else if (key == "discard top")
         add(item, what, one_card(item), [of](const Moment& m) { return card_or_none(m.rules, of(m).discard_top); });
+      else if (key == "vp")
+        add_number(item, what, [of](const Moment& m) { return of(m).vp; });
       else if (key == "turns")
         add_number(item, what, [of](const Moment& m) { return of(m).turns; });
       else

@@ -164,6 +164,7 @@ class Writer {
     awaited_ = no_kind;
     all_ = choice.is_all();
     if (choice.is_all()) return say(decision.acts, Verb::play, "all Treasures");
+    if (choice.is_stop() && decision.ask == Ask::name_card) return say(decision.acts, Verb::name_card, "another card");
     if (choice.is_stop()) return say(decision.acts, Verb::decline, "");
     if (decision.ask == Ask::react) reaction_ = choice.kind();
     answer_ = {.seat = decision.acts, .verb = verb_of(decision), .cards = {}};

@@ -21,7 +21,7 @@ void read_seat_tokens(const text::Value& value, StepNames& names, Seat seat, std
 }
 
 void read_seat_cards(const text::Value& value, StepNames& names, SetupDescription::SeatCards& seat) {
-  value.only_keys({"hand", "deck", "discard", "play", "set aside", "mat", "tokens", "turns"});
+  value.only_keys({"hand", "deck", "discard", "play", "set aside", "mat", "tokens", "turns", "vp"});
   const auto cards = [&](std::string_view key) {
     const text::Value* list = value.find(key);
     return list == nullptr ? SetupDescription::Cards{} : read_zone(*list, names);
@@ -37,16 +37,18 @@ void read_seat_cards(const text::Value& value, StepNames& names, SetupDescriptio
       seat.apart.push_back({read_card(mats->items[i], mats->keys[i].text, names), read_zone(mats->items[i], names)});
   }
   if (const text::Value* turns = value.find("turns")) seat.turns = turns->as_number(0, 1000);
+  if (const text::Value* vp = value.find("vp")) seat.vp = vp->as_number(0, most_vp);
 }
 
-// By the card that the tokens belong to, then by pile: {Tollgate: {Copper: 2}}.
+// By the card that the tokens belong to, then by pile: {Tollgate: {Copper: 2}}; `mat` are those on the card's mat.
 void read_tokens(const text::Value& value, StepNames& names, std::vector<SetupDescription::PlacedTokens>& tokens) {
   value.require_map();
   for (std::size_t i = 0; i < value.keys.size(); ++i) {
     const text::Value& piles = value.items[i];
     piles.require_map();
     for (std::size_t n = 0; n < piles.keys.size(); ++n)
-      tokens.push_back({read_card(value, value.keys[i].text, names), read_card(piles, piles.keys[n].text, names), no_seat,
+      tokens.push_back({read_card(value, value.keys[i].text, names),
+                        piles.keys[n].text == "mat" ? no_card : read_card(piles, piles.keys[n].text, names), no_seat,
                         piles.items[n].as_number(1, most_of_a_kind), piles.items[n].here()});
   }
 }
@@ -270,6 +272,12 @@ State arrange(const SetupDescription& arrangement, const Rules& rules) {
   s.coins = static_cast<std::int16_t>(arrangement.coins);
   s.potions = static_cast<std::int16_t>(arrangement.potions);
   const auto kind_of = [&](CardId id) { return rules.kind_of(card(id).id); };
+  // The tokens of a card that is named here are those, and no others that the game begins with.
+  for (const SetupDescription::PlacedTokens& each : arrangement.tokens) {
+    const auto end = s.tokens.begin() + s.token_count;
+    s.token_count = static_cast<std::uint16_t>(
+        std::remove_if(s.tokens.begin(), end, [&](const Tokens& laid_out) { return laid_out.of == kind_of(each.of); }) - s.tokens.begin());
+  }
   for (const SetupDescription::PlacedTokens& each : arrangement.tokens)
     s.tokens[s.token_count++] = {.of = kind_of(each.of),
                                  .on = each.on == no_card ? no_kind : kind_of(each.on),
@@ -284,6 +292,7 @@ State arrange(const SetupDescription& arrangement, const Rules& rules) {
     for (const SetupDescription::Apart& apart : cards.apart) lay_apart(s, static_cast<Seat>(i), apart, rules);
     p.turns = static_cast<std::uint16_t>(cards.turns >= 0 ? cards.turns : i == s.turn_of ? 1 : 0);
     s.turn = static_cast<std::uint16_t>(s.turn + p.turns);
+    p.vp = static_cast<std::uint16_t>(cards.vp);
     for (const Kind kind : kinds_in(cards.play, rules)) {
       s.in_play[s.in_play_count++] = {kind, static_cast<Seat>(i)};
       // Tallies are set as if these cards had been played this turn.

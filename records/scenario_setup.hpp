@@ -25,6 +25,7 @@ struct SetupDescription {
     Cards hand, deck, discard, play;
     std::vector<Apart> apart;
     int turns = -1;  // -1: not given
+    int vp = 0;
     std::vector<Cards> shuffles;
   };
   struct Pile {
@@ -35,7 +36,7 @@ struct SetupDescription {
   // Tokens of one card, on a pile or with a seat.
   struct PlacedTokens {
     CardId of;
-    CardId on;  // no_card: with the seat
+    CardId on;  // no_card: with the seat, or on the card's mat
     Seat seat;
     int count;
     text::Value place;

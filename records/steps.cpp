@@ -53,9 +53,9 @@ constexpr std::array words{
     Word{Verb::end_turn, "ends turn", "end turn", ""},
 };
 constexpr std::string_view word_cannot = "cannot", word_asked = "is asked to", word_not_asked = "is not asked", word_react = "react",
-                           word_all = "all Treasures", word_nothing = "nothing", word_again = "again", word_any_order = "in any order",
-                           word_then = "then ", word_ends = "the game ends", word_goes_on = "the game goes on", word_card = "card",
-                           word_cards = "cards", word_more = "…", word_dots = "...", word_unknown = "?", word_and = "and",
+                           word_all = "all Treasures", word_nothing = "nothing", word_another = "another card", word_again = "again",
+                           word_any_order = "in any order", word_then = "then ", word_ends = "the game ends", word_goes_on = "the game goes on",
+                           word_card = "card", word_cards = "cards", word_more = "…", word_dots = "...", word_unknown = "?", word_and = "and",
                            word_the_deck = " on the deck";
 
 bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\n'; }
@@ -215,7 +215,7 @@ void read_what(const text::Value& place, std::string_view text, StepNames& names
     step.all = true;
     return;
   }
-  if (text == word_nothing) {
+  if (text == (step.verb == Verb::name_card ? word_another : word_nothing)) {
     step.nothing = true;
     return;
   }
@@ -459,6 +459,8 @@ Verb verb_of(Ask ask) {
 }
 
 Verb verb_of(const Decision& decision) {
+  // Cards shown from the discard pile are those that go into the hand.
+  if (decision.ask == Ask::reveal && decision.from == Zone::discard) return Verb::put_in_hand;
   // A card that reacts from the hand is revealed; one that reacts from elsewhere is visible already.
   return decision.ask == Ask::react && decision.from != Zone::hand ? Verb::use : verb_of(decision.ask);
 }

@@ -78,13 +78,13 @@ void swindler(Table& t) {
   t.each_attacked([&](Seat victim) {
     const Moved trashed = t.trash_top(victim);
     if (!trashed) return;
-    const Kind card = t.pick_from_supply(victim, {.ask = Ask::gain, .of = t.costing(t.cost(trashed.kind)), .min = 1, .answers = t.seat()});
+    const Kind card = t.pick_from_supply(victim, {.ask = Ask::gain, .of = t.costing_exactly(t.cost(trashed.kind)), .min = 1, .answers = t.seat()});
     if (card != no_kind) t.gain(victim, card);
   });
 }
 
 void wishing_well(Table& t) {
-  const Kind wish = t.name_card();
+  const Kind wish = t.name_card(t.seat());
   Held held(t, t.seat());
   if (held.reveal(1) == 0) return;
   held.last() == wish ? held.put_in_hand(wish) : held.put_on_deck(held.last());
@@ -248,7 +248,7 @@ void upgrade(Table& t) {
   const Kind card = t.pick(t.seat(), {.ask = Ask::trash, .min = 1});
   if (card == no_kind) return;
   t.trash(t.seat(), card);
-  t.gain_one_of(t.costing(t.cost(card).plus(1)));
+  t.gain_one_of(t.costing_exactly(t.cost(card).plus(1)));
 }
 
 // ---- cost 6

@@ -26,9 +26,7 @@ void ambassador(Table& t) {
 void cutpurse(Table& t) {
   t.each_attacked([&](Seat victim) {
     if (!t.hand(victim).has(copper)) return t.reveal_hand(victim);
-    Bag one;
-    one.add(copper);
-    t.discard(victim, one);
+    t.discard(victim, copper);
   });
 }
 

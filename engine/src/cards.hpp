@@ -8,5 +8,6 @@ namespace dominium {
 CardSet base_set();
 CardSet seaside_set();
 CardSet intrigue_set();
+CardSet prosperity_set();
 
 }  // namespace dominium

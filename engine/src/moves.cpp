@@ -36,9 +36,6 @@ Lifted lift_from_discard(Run& r, Seat who, Kind kind) {
   return {kind, who, Zone::discard, top ? everyone : SeatSet::of(who), top};
 }
 
-namespace {
-
-// Everybody sees which card goes: the top one if it is of that kind, otherwise one the others knew of, if any.
 Lifted lift_seen_from_discard(Run& r, Seat who, Kind kind) {
   SeatState& p = r.of(who);
   const bool news = p.discard_hidden[kind] == p.discard[kind];
@@ -46,8 +43,6 @@ Lifted lift_seen_from_discard(Run& r, Seat who, Kind kind) {
   if (news) p.discard_hidden.remove(kind);
   return {kind, who, Zone::discard, news ? SeatSet::of(who) : everyone, p.discard_top == kind};
 }
-
-}  // namespace
 
 Lifted lift_from_deck(Run& r, Seat who) {
   need(r, who, 1);
@@ -358,7 +353,10 @@ Moved gain_heard(Run& r, Gaining gaining) {
   }
   const Lifted card = gaining.from == Zone::trash ? lift_from_trash(r, gaining.kind) : lift_from_pile(r, gaining.kind);
   const Moved gained = put_there(r, card, {.zone = gaining.to, .owner = gaining.who}, Happened::gains);
+  const Gaining* const outer = r.gained;
+  r.gained = &gaining;
   open_window(r, Trigger::gained, gained);
+  r.gained = outer;
   return gained;
 }
 

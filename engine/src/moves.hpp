@@ -43,6 +43,8 @@ struct Into {
 // `seen`: everybody sees which card leaves.
 Lifted lift_from_hand(Run& r, Seat who, Kind kind, bool seen);
 Lifted lift_from_discard(Run& r, Seat who, Kind kind);
+// The same if everybody sees which card goes: the top one if it is of that kind, otherwise one the others knew of, if any.
+Lifted lift_seen_from_discard(Run& r, Seat who, Kind kind);
 // Lifts the top card of a deck, after a shuffle if necessary; nothing if there is none.
 Lifted lift_from_deck(Run& r, Seat who);
 // Lifts the bottom card of a deck, whose order must be settled that far; there must be one.
@@ -69,9 +71,9 @@ Moved gain_heard(Run& r, Gaining gaining);
 // Gains a card that must be available, in games where nothing reacts to that (not Rules::gains_are_heard).
 void gain_where_nothing_reacts(Run& r, Seat who, Kind kind, Zone to);
 // Gains a card from the supply or a pile beside it; nothing if it is not available.
-inline Moved gain(Run& r, Seat who, Kind kind, Zone to = Zone::discard) {
+inline Moved gain(Run& r, Seat who, Kind kind, Zone to = Zone::discard, bool bought = false) {
   if (r.rules.gains_are_heard) [[unlikely]]
-    return gain_heard(r, {who, kind, to});
+    return gain_heard(r, {.who = who, .kind = kind, .to = to, .bought = bought});
   if (!can_be_had(r.s, r.rules).has(kind)) return {};
   gain_where_nothing_reacts(r, who, kind, to);
   const SeatState& p = r.of(who);

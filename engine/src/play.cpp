@@ -1,5 +1,7 @@
 #include "play.hpp"
 
+#include <algorithm>
+
 #include "deck.hpp"
 #include "table.hpp"
 #include "windows.hpp"
@@ -65,6 +67,13 @@ void plus_actions(Run& r, int n) { plus(r, r.s.actions, Amount::actions, n); }
 void plus_buys(Run& r, int n) { plus(r, r.s.buys, Amount::buys, n); }
 void plus_coins(Run& r, int n) { plus(r, r.s.coins, Amount::coins, n); }
 void plus_potions(Run& r, int n) { plus(r, r.s.potions, Amount::potions, n); }
+
+void plus_vp(Run& r, int n) {
+  if (n == 0) return;
+  SeatState& p = r.of(r.c.me);
+  p.vp = static_cast<std::uint16_t>(std::min(p.vp + n, most_vp));
+  r.tell({.what = Happened::gets, .seat = r.c.me, .source = r.c.source, .amount = Amount::vp, .n = static_cast<std::int16_t>(n)});
+}
 
 Spot play_from_hand(Run& r, Kind kind) {
   SeatState& p = r.of(r.c.me);

@@ -140,7 +140,7 @@ Happened seen_as(const Decision& decision) {
     case Ask::return_to_pile:
       return Happened::puts;
     case Ask::reveal:
-      return Happened::reveals;
+      return decision.from == Zone::discard ? Happened::puts : Happened::reveals;
     case Ask::set_aside:
       return Happened::sets_aside;
     case Ask::choose:
@@ -235,8 +235,8 @@ struct Guide {
     if (event != nullptr && event->what == Happened::phase) event = guide.coming(decision.picked + 1U);
     if (!follows(event)) return decision.may_stop() ? Choice::stop() : guide.anything(decision);
     if (!decision.numbers.empty()) return Choice::pick(Option{event->n});
+    if (decision.ask == Ask::name_card && event->kind == no_kind) return Choice::stop();
     if (event->kind != no_kind) return Choice::pick(event->kind);
-    if (decision.ask == Ask::name_card) return Choice::stop();
     if (decision.ordered) return guide.any(decision.options);
     // One of several cards that went unseen: its kind is no higher than that of the top card, which comes last.
     std::size_t ahead = decision.picked;

@@ -5,7 +5,7 @@
 
 namespace dominium {
 
-KindSet Table::costing(Cost exactly) const {
+KindSet Table::costing_exactly(Cost exactly) const {
   KindSet found;
   for (const Kind kind : costing_up_to(exactly))
     if (cost(kind) == exactly) found.add(kind);
@@ -40,6 +40,17 @@ void Table::discard_down_to(Seat who, int size) {
 }
 
 bool Table::this_is_in_play() const { return r.c.place < r.s.in_play_count && r.s.in_play[r.c.place].kind == r.c.self; }
+
+void Table::trash_from_play(KindSet kinds) {
+  Bag trashed;
+  for (std::uint16_t i = 0; i < r.s.in_play_count; ++i) {
+    const InPlay card = r.s.in_play[i];
+    if (card.kind == no_kind || card.owner != r.c.me || !kinds.has(card.kind)) continue;
+    trashed.add(card.kind);
+    put_together(r, lift_from_play(r, Spot{i}), {.zone = Zone::trash}, Happened::trashes);
+  }
+  if (!trashed.empty()) hear_together(r, r.c.me, trashed, Happened::trashes);
+}
 
 bool Table::trash_this() {
   if (!this_is_in_play()) return false;
@@ -97,6 +108,18 @@ void Table::put_on_deck(Seat who, Kind kind, SeatSet known) {
 void Table::put_on_deck_from_discard(Kind kind) {
   const Lifted card = lift_from_discard(r, r.c.me, kind);
   put(r, card, {.zone = Zone::deck, .owner = r.c.me, .known = card.known}, Happened::puts);
+}
+
+void Table::take_from_discard(const Bag& cards) {
+  bool uncovers = false;
+  for (const Kind kind : cards.kinds)
+    for (int n = 0; n < cards[kind]; ++n) {
+      Lifted card = lift_seen_from_discard(r, r.c.me, kind);
+      uncovers |= card.uncovers;
+      card.uncovers = false;
+      put(r, card, {.zone = Zone::hand, .owner = r.c.me}, Happened::puts);
+    }
+  if (uncovers) uncover_discard(r, r.c.me);
 }
 
 void Table::put_this_on_mat() {
@@ -201,18 +224,41 @@ bool Table::third_turn_in_a_row() const {
   return in_a_row >= 2;
 }
 
-void Table::add_token(Kind pile, Seat who) {
-  State& s = r.s;
-  assert(!r.rules.simple);
+namespace {
+
+Tokens* find_tokens(State& s, Kind of, Kind on, Seat who) {
   const auto end = s.tokens.begin() + s.token_count;
-  const auto at =
-      std::find_if(s.tokens.begin(), end, [&](const Tokens& tokens) { return tokens.of == r.c.self && tokens.on == pile && tokens.seat == who; });
-  if (at == end) {
-    if (s.token_count == max_tokens) return;
-    s.tokens[s.token_count++] = {.of = r.c.self, .on = pile, .seat = who, .unused = {}, .n = 1};
+  const auto at = std::find_if(s.tokens.begin(), end, [&](const Tokens& each) { return each.of == of && each.on == on && each.seat == who; });
+  return at == end ? nullptr : &*at;
+}
+
+void lay_token(State& s, Kind of, Kind on, Seat who) {
+  Tokens* const at = find_tokens(s, of, on, who);
+  if (at == nullptr) {
+    if (s.token_count < max_tokens) s.tokens[s.token_count++] = {.of = of, .on = on, .seat = who, .unused = {}, .n = 1};
   } else if (at->n < 0xFFFF) {
     ++at->n;
   }
+}
+
+void take_token(State& s, Kind of, Kind on, Seat who) {
+  Tokens* const at = find_tokens(s, of, on, who);
+  assert(at != nullptr);
+  if (--at->n > 0) return;
+  std::copy(at + 1, s.tokens.data() + s.token_count, at);
+  --s.token_count;
+}
+
+}  // namespace
+
+void Table::move_token(Kind from_pile, Kind to_pile) {
+  take_token(r.s, r.c.self, from_pile, no_seat);
+  lay_token(r.s, r.c.self, to_pile, no_seat);
+}
+
+void Table::add_token(Kind pile, Seat who) {
+  assert(!r.rules.simple);
+  lay_token(r.s, r.c.self, pile, who);
   r.tell({.what = Happened::puts_token, .seat = r.c.me, .kind = pile, .source = r.c.source, .knows = everyone, .n = 1});
 }
 
@@ -229,10 +275,16 @@ OptionSet Table::choose(Seat who, int picks) {
   return pick_options(r, who, Ask::choose, OptionSet::first_of(static_cast<unsigned>(options)), picks, picks);
 }
 
-Kind Table::name_card() {
-  const Kind card = pick_option(r.c.me, r.rules.all - r.rules.landscapes, {.ask = Ask::name_card, .from = Zone::none});
-  r.tell({.what = Happened::names_card, .seat = r.c.me, .kind = card, .source = r.c.source, .knows = everyone});
-  return card;
+Option Table::choose_from(OptionSet options) { return pick_options(r, r.c.me, Ask::choose, options, 1, 1).first(); }
+
+Kind Table::name_card(Seat who) {
+  const Kind named = pick_option(who, r.rules.all - r.rules.landscapes, {.ask = Ask::name_card, .from = Zone::supply});
+  r.tell({.what = Happened::names_card, .seat = who, .kind = named, .source = r.c.source, .knows = everyone});
+  return named;
+}
+
+void Table::remember_named(Kind kind) {
+  if (kind != no_kind && !named_this_turn().has(kind)) later(0, Until::turn_ends, kind);
 }
 
 int Table::choose_number(int least, int most) {
@@ -351,6 +403,15 @@ void Held::discard(const Bag& cards, Kind top) {
   lay(top, true);
   hear_together(r, owner_, cards, Happened::discards, unseen);
 }
+
+void Held::discard_all_of(KindSet kinds) {
+  Bag some;
+  const Bag all = cards();
+  for (const Kind kind : all.kinds& kinds) some.add(kind, all[kind]);
+  discard(some, no_kind);
+}
+
+void Held::play(Kind kind) { play_lifted(r, lift(kind)); }
 
 void Held::hide_order() {
   HeldCard* const begin = r.s.held.data() + begin_;

@@ -2,6 +2,8 @@
 // What each word does, and what reacts to it, is in the file on its subject: deck, moves, knowledge, questions, windows, play.
 #pragma once
 
+#include <algorithm>
+
 #include "deck.hpp"
 #include "knowledge.hpp"
 #include "moves.hpp"
@@ -20,6 +22,7 @@ class Table {
   [[nodiscard]] Seat seat() const { return r.c.me; }
   [[nodiscard]] const Bag& hand() const { return hand(r.c.me); }
   [[nodiscard]] const Bag& hand(Seat who) const { return r.of(who).hand; }
+  // The cards that the seat has in play.
   [[nodiscard]] const Bag& in_play() const { return r.of(r.c.me).in_play; }
   [[nodiscard]] int empty_piles() const { return r.s.empty_piles; }
   [[nodiscard]] KindSet actions() const { return r.type(Type::action); }
@@ -30,6 +33,8 @@ class Table {
   [[nodiscard]] KindSet from_piles() const { return r.rules.in_supply | r.rules.beside; }
   // Cards that have a pile in the supply, even an empty one.
   [[nodiscard]] KindSet supply_piles() const { return r.rules.in_supply; }
+  // The kind that a card's pile is named after.
+  [[nodiscard]] Kind pile_of(Kind kind) const { return r.rules.pile_of[kind]; }
   // A card of this game by its id, or no_kind.
   [[nodiscard]] Kind kind_of(std::string_view id) const { return r.rules.kind_of(id); }
   // The extra pile that this card requires, if it is in the game.
@@ -38,7 +43,7 @@ class Table {
   [[nodiscard]] Cost cost(Kind kind) const { return dominium::cost(r.s, r.rules, kind); }
   [[nodiscard]] KindSet costing_up_to(Cost most) const { return dominium::costing_up_to(r.s, r.rules, most); }
   // The cards, wherever they are, that cost exactly this much now.
-  [[nodiscard]] KindSet costing(Cost exactly) const;
+  [[nodiscard]] KindSet costing_exactly(Cost exactly) const;
   // How many types a card has.
   [[nodiscard]] int type_count(Kind kind) const;
   [[nodiscard]] int deck_size() const { return r.of(r.c.me).deck_size; }
@@ -64,6 +69,7 @@ class Table {
   void plus_buys(int n) { my_turn() ? dominium::plus_buys(r, n) : void(); }
   void plus_coins(int n) { my_turn() ? dominium::plus_coins(r, n) : void(); }
   void plus_potions(int n) { my_turn() ? dominium::plus_potions(r, n) : void(); }
+  void plus_vp(int n) { dominium::plus_vp(r, n); }
   // All cards cost this much less for the rest of the turn.
   void make_cheaper(int coins) {
     assert(!r.rules.simple);
@@ -73,6 +79,8 @@ class Table {
   // ---- moving cards
   void draw(Seat who, int n) { dominium::draw(r, who, n); }
   void discard(Seat who, Kind kind);
+  // Draws until this many cards are in hand; nothing if there are as many already.
+  void draw_up_to(int size) { draw(r.c.me, std::max(0, size - hand().size())); }
   void discard(Seat who, const Bag& cards) { discard_from_hand(r, who, cards); }
   void discard(Seat who, const Picked& cards) { discard_from_hand(r, who, cards, cards.last); }
   // Discards the top card of the deck face up; nothing if there is none.
@@ -82,6 +90,8 @@ class Table {
   void discard_down_to(Seat who, int size);
   void trash(Seat who, Kind kind) { trash_from_hand(r, who, kind); }
   void trash(Seat who, Bag cards) { trash_from_hand(r, who, cards); }
+  // Trashes all cards of these kinds that the seat has in play.
+  void trash_from_play(KindSet kinds);
   // Trashes the card being played; false if it is no longer in play.
   bool trash_this();
   void trash_from_supply(Kind kind) { put(r, lift_from_pile(r, kind), {.zone = Zone::trash}, Happened::trashes); }
@@ -103,6 +113,8 @@ class Table {
   // Puts a card from hand into the deck, with `depth` cards above it.
   void put_into_deck(Kind kind, int depth);
   void put_on_deck_from_discard(Kind kind);
+  // Shows these cards from the discard pile and takes them into the hand.
+  void take_from_discard(const Bag& cards);
   // Puts the card being played, or whose ability is used, on the deck; false if it is no longer in play.
   bool put_this_on_deck();
   // Puts the card being played on its own mat, where everyone sees it; does nothing if it is no longer in play.
@@ -178,6 +190,9 @@ class Table {
     assert(r.gaining != nullptr);
     return *r.gaining;
   }
+  // About the gain that an ability reacts to (Trigger::gained).
+  [[nodiscard]] bool was_bought() const { return r.gained != nullptr && r.gained->bought; }
+  [[nodiscard]] bool came_from_pile() const { return r.gained != nullptr && r.gained->from == Zone::supply; }
   // Adds a turn for `who` after this one; `decides` makes its decisions and may be another seat.
   void add_turn(Seat who, Seat decides);
   // Whether this seat would take three turns in a row, the current one or one before included, if another were added now.
@@ -187,9 +202,10 @@ class Table {
   // Whether the previous turn was taken by the same seat.
   [[nodiscard]] bool second_turn_in_a_row() const { return r.s.last_turn_of == r.s.turn_of + 1; }
 
-  // ---- tokens of this card, on a pile or with a seat
+  // ---- tokens of this card: on a pile, with a seat, or on its mat, which is nobody's (no_kind)
   void add_token(Kind pile) { add_token(pile, no_seat); }
   void add_token(Seat who) { add_token(no_kind, who); }
+  void move_token(Kind from_pile, Kind to_pile);
   [[nodiscard]] int tokens(Kind pile) const { return tokens(pile, no_seat); }
   [[nodiscard]] int tokens(Seat who) const { return tokens(no_kind, who); }
 
@@ -206,12 +222,18 @@ class Table {
   Picked pick_set(Seat owner, const Bag& available, const CardQuestion& question) { return dominium::pick_set(r, owner, available, question); }
   Kind pick_option(Seat owner, KindSet options, const CardQuestion& question) { return pick_kind(r, owner, options, question); }
   // Asks whether to do what the card offers.
-  bool ask_use() { return pick_option(r.c.me, KindSet::of(r.c.self), {.ask = Ask::use, .from = Zone::none}) != no_kind; }
+  bool ask_use() { return ask_use(r.c.me); }
+  bool ask_use(Seat who) { return pick_option(who, KindSet::of(r.c.self), {.ask = Ask::use, .from = Zone::none}) != no_kind; }
   // Asks for `picks` different ones of the card's options (Card::choices), which are numbered from 0.
   OptionSet choose(int picks = 1) { return choose(r.c.me, picks); }
   OptionSet choose(Seat who, int picks = 1);
-  // Asks for the name of a card; no_kind if it is not in this game. Everybody is told.
-  Kind name_card();
+  // Asks for one of these options.
+  Option choose_from(OptionSet options);
+  // Asks `who` to name a card: one of this game, or no_kind for any other. Everybody is told.
+  Kind name_card(Seat who);
+  // Remembers until the end of the turn that a card was named because of this one.
+  void remember_named(Kind kind);
+  [[nodiscard]] KindSet named_this_turn() const { return r.s.named_for(r.c.self); }
   // Asks for a number from `least` to `most`.
   int choose_number(int least, int most);
 
@@ -249,8 +271,11 @@ class Held {
   void trash(Bag cards);
   void discard(const Picked& cards) { discard(cards, cards.last); }
   void discard_all() { discard(cards(), no_kind); }
+  void discard_all_of(KindSet kinds);
+  // Plays a held card; everything else that is held must be gone.
+  void play(Kind kind);
   void put_on_deck(Kind kind);
-  // Puts all cards back on the deck, in the order that their owner chooses.
+  // Puts all cards back on the deck, in an order that their owner chooses and nobody else sees.
   void put_back_in_any_order();
   // To be called before several cards go back in an order known only to their owner: the others can't tell which one lies where.
   void hide_order();

@@ -88,11 +88,12 @@ void show_phase(Run& r, Phase phase) {
   const Cost price = cost(s, r.rules, kind);
   s.coins = static_cast<std::int16_t>(s.coins - price.coins);
   s.potions = static_cast<std::int16_t>(s.potions - price.potions);
-  open_window(r, Trigger::bought, {kind, Zone::supply, r.c.me, nowhere});
-  if (r.rules.landscapes.has(kind))
+  if (r.rules.landscapes.has(kind)) {
     resolve(r, kind, nowhere);
-  else
-    gain(r, r.c.me, kind);
+  } else {
+    open_window(r, Trigger::bought, {kind, Zone::supply, r.c.me, nowhere});
+    gain(r, r.c.me, kind, Zone::discard, true);
+  }
   close_gaps(r);
 }
 
@@ -185,12 +186,9 @@ void play_basic_treasures(State& s, const Rules& rules, SeatState& p, Seat owner
   s.coins = static_cast<std::int16_t>(s.coins + coins);
 }
 
-// Plays the Treasures with an effect first, then those that only give coins, including any drawn just now.
-void play_all_treasures(Run& r) {
+void play_plain_treasures(Run& r) {
   SeatState& p = r.of(r.c.me);
   const Rules& rules = r.rules;
-  if (const KindSet with_text = (p.hand.kinds & r.type(Type::treasure)) - rules.plain; !with_text.empty()) [[unlikely]]
-    play_each(r, with_text);
   if (r.telling || may_be_heard(r, Trigger::played)) [[unlikely]]
     return play_each(r, p.hand.kinds & rules.plain);
   if (treasures_are_watched(r)) return play_watched_treasures(r, p.hand.kinds & rules.plain);
@@ -199,6 +197,17 @@ void play_all_treasures(Run& r) {
   play_basic_treasures(r.s, rules, p, r.c.me);
   if (const KindSet others = rules.plain - basic_treasures; !others.empty()) [[unlikely]]
     for (const Kind kind : others) play_together(r, kind);
+}
+
+// Plays the Treasures with an effect first, then those that only give coins, including any drawn just now, then those that count the others.
+void play_all_treasures(Run& r) {
+  const SeatState& p = r.of(r.c.me);
+  const Rules& rules = r.rules;
+  if (const KindSet with_text = (p.hand.kinds & r.type(Type::treasure)) - rules.plain; !with_text.empty()) [[unlikely]]
+    play_each(r, with_text - rules.played_last);
+  play_plain_treasures(r);
+  if (const KindSet last = p.hand.kinds & rules.played_last; !last.empty()) [[unlikely]]
+    play_each(r, last);
 }
 
 // Carries out a choice other than to stop.

@@ -18,6 +18,12 @@ Phase View::phase() const {
   return state_->showed_phase ? Phase::buy : Phase::action;
 }
 
+Kind View::barred_by(Kind kind) const {
+  for (const Kind card : rules_->barring)
+    if (rules_->card[card]->not_for_sale(*state_, card).has(kind)) return card;
+  return no_kind;
+}
+
 const Bag& View::hand() const { return seat_ == no_seat ? nothing : of(seat_).hand; }
 const Bag& View::discard() const { return seat_ == no_seat ? nothing : of(seat_).discard; }
 
@@ -94,7 +100,7 @@ int points_of(const Bag& cards, const Rules& rules) {
 }  // namespace
 
 int View::score(Seat seat) const {
-  return state_->passed_count == 0 ? dominium::score(*state_, *rules_, seat) : points_of(known_owned(seat), *rules_);
+  return state_->passed_count == 0 ? dominium::score(*state_, *rules_, seat) : vp(seat) + points_of(known_owned(seat), *rules_);
 }
 
 bool View::same_as(const View& other) const {
@@ -123,7 +129,7 @@ bool View::same_as(const View& other) const {
   }
   for (const Seat who : seats_of(a.seats)) {
     if (hand_size(who) != other.hand_size(who) || turns(who) != other.turns(who) || discard_top(who) != other.discard_top(who)) return false;
-    if (deck_size(who) != other.deck_size(who) || discard_size(who) != other.discard_size(who)) return false;
+    if (vp(who) != other.vp(who) || deck_size(who) != other.deck_size(who) || discard_size(who) != other.discard_size(who)) return false;
     if (!(known_owned(who) == other.known_owned(who) && known_hand(who) == other.known_hand(who) && known_discard(who) == other.known_discard(who)))
       return false;
     for (int i = 0; i < deck_size(who); ++i)
@@ -149,7 +155,7 @@ Decision View::told(const Decision& decision) const {
   return public_part;
 }
 
-int score(const State& state, const Rules& rules, Seat seat) { return points_of(state.seat[seat].owned, rules); }
+int score(const State& state, const Rules& rules, Seat seat) { return state.seat[seat].vp + points_of(state.seat[seat].owned, rules); }
 
 SeatSet winners(const State& state, const Rules& rules) {
   SeatSet best;

@@ -85,7 +85,9 @@ void echo(Table& t) {
 }
 
 // "+1 Card, +1 Action. Costs 2 less for each card in play."
-Cost cost_of_bargain(const State& state, Cost printed) { return printed.plus(-2 * (state.in_play_count - state.in_play_gaps)); }
+Cost cost_of_bargain(const State& state, const Rules& /*rules*/, Phase /*phase*/, Cost printed) {
+  return printed.plus(-2 * (state.in_play_count - state.in_play_gaps));
+}
 
 // "+1 Card, +1 Action. When you discard this from play, you may put it on your deck."
 void keep_ledger(Table& t, const Moved& /*nothing*/) { t.put_this_on_deck(); }
@@ -506,14 +508,6 @@ constexpr std::array cards{
          .abilities = {{{.trigger = Trigger::played, .use = pay_by_patron, .from = From::everywhere, .must = true, .watches = "silver"}}},
          .set = "proving"},
     Card{.id = "mortgage", .cost = {0, 0, 4}, .types = action, .plus = {.cards = 2, .actions = 1}, .set = "proving"},
-    Card{.id = "sun", .cost = {9}, .types = treasure, .plus = {.coins = 5}, .set = "proving", .group = Group::colony, .pile = PileRule::victory},
-    Card{.id = "empire",
-         .cost = {11},
-         .types = types(Type::victory),
-         .points = 10,
-         .set = "proving",
-         .group = Group::colony,
-         .pile = PileRule::victory},
     Card{.id = "hut", .cost = {1}, .types = types(Type::victory), .set = "proving", .group = Group::shelter, .pile = PileRule::single},
     Card{.id = "tent", .cost = {1}, .types = action, .plus = {.actions = 1}, .set = "proving", .group = Group::shelter, .pile = PileRule::single},
     Card{.id = "grave", .cost = {1}, .types = types(Type::victory), .set = "proving", .group = Group::shelter, .pile = PileRule::single},

@@ -46,8 +46,8 @@ std::vector<int> all_of(const View& view) {
     said.insert(said.end(), {cost.coins, cost.potions, cost.debt, view.covered_count(kind)});
   }
   for (Seat seat{0}; seat < view.seats(); ++seat) {
-    for (const int n :
-         {view.turns(seat), view.hand_size(seat), int{view.discard_top(seat)}, view.deck_size(seat), view.discard_size(seat), view.score(seat)})
+    for (const int n : {view.turns(seat), view.hand_size(seat), int{view.discard_top(seat)}, view.deck_size(seat), view.discard_size(seat),
+                        view.vp(seat), view.score(seat)})
       said.push_back(n);
     bag(view.owned(seat));
     bag(view.known_hand(seat));
@@ -212,10 +212,11 @@ class Audience {
   [[nodiscard]] bool may_show(const Event& event) const {
     if (event.what == Happened::draws || event.what == Happened::looks) return false;
     const std::string_view source = event.source == no_kind ? std::string_view() : random_.rules().card[event.source]->id;
-    if (event.what == Happened::puts) return event.to == Zone::supply || (event.to == Zone::mat && source == "island");
+    if (event.what == Happened::puts)
+      return event.to == Zone::supply || (event.to == Zone::mat && source == "island") || (event.from == Zone::discard && event.to == Zone::hand);
     if (event.what != Happened::reveals || event.from != Zone::deck) return true;
-    constexpr std::array<std::string_view, 11> revealing{"adventurer", "bandit", "patrol", "pirate-ship", "saboteur", "scout",
-                                                         "sea-chart", "spy", "thief", "tribute", "wishing-well"};
+    constexpr std::array<std::string_view, 14> revealing{"adventurer", "bandit", "loan", "patrol", "pirate-ship", "rabble", "saboteur", "scout",
+                                                         "sea-chart", "spy", "thief", "tribute", "venture", "wishing-well"};
     return std::find(revealing.begin(), revealing.end(), source) != revealing.end();
   }
 

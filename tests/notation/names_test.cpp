@@ -77,7 +77,8 @@ TEST(Names, A_pile_of_the_other_edition_needs_a_mark) {
 
 TEST(Names, What_is_written_is_found_again) {
   for (const int edition : {1, 2})
-    for (CardId id = basic_kinds; id < all_cards().size(); ++id) EXPECT_EQ(require_pile(written_id(id, edition), edition), id);
+    for (CardId id = 0; id < all_cards().size(); ++id)
+      EXPECT_TRUE(card(id).group != Group::kingdom || require_pile(written_id(id, edition), edition) == id) << card(id).id;
   EXPECT_EQ(written_id(find_card("moat", 2), 2), "moat");
   EXPECT_EQ(written_id(find_card("mine", 1), 2), "mine@1");
 }

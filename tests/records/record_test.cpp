@@ -59,16 +59,22 @@ Setup lively_setup(Rng& rng) {
   return setup;
 }
 
-// The same with cards of the base game alone.
+// The same with cards of the base game only, whose words those who write a game down by hand in these tests know.
 Setup lively_base_setup(Rng& rng) {
   Setup setup = lively_setup(rng);
+  setup.colonies = false;
   const auto piles = std::span(setup.kingdom.data(), setup.kingdom_count);
-  for (CardId& pile : piles)
-    for (const CardId id : test::kingdom_cards(setup.edition)) {
-      if (card(pile).set == "base") break;
-      const bool there = std::any_of(piles.begin(), piles.end(), [&](CardId other) { return card(other).id == card(id).id; });
-      if (card(id).set == "base" && !there) pile = id;
-    }
+  const auto is_there = [&](CardId wanted) {
+    return std::any_of(piles.begin(), piles.end(), [&](CardId id) { return card(id).id == card(wanted).id; });
+  };
+  std::vector<CardId> base = test::kingdom_cards(setup.edition);
+  std::erase_if(base, [&](CardId id) { return card(id).set != "base" || is_there(id); });
+  for (CardId& pile : piles) {
+    if (card(pile).set == "base") continue;
+    const auto drawn = base.begin() + rng.below(static_cast<std::uint32_t>(base.size()));
+    pile = *drawn;
+    base.erase(drawn);
+  }
   return setup;
 }
 

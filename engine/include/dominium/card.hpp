@@ -18,6 +18,8 @@ class Table;   // the vocabulary that card effects are written in (engine/src/ta
 struct Moved;  // a card that was just moved (engine/src/moves.hpp)
 struct Owned;  // what a scoring rule may look at
 struct State;
+struct Rules;
+enum class Phase : std::uint8_t;
 
 // A card's index among all cards; each variant of a card has an index of its own.
 using CardId = std::uint16_t;
@@ -57,15 +59,15 @@ struct Plus {
 };
 
 // How many cards a pile holds (SETUP-3 to SETUP-6).
-enum class PileRule : std::uint8_t { copper, silver, gold, victory, province, curse, kingdom, single };
+enum class PileRule : std::uint8_t { copper, silver, gold, platinum, victory, province, curse, kingdom, single };
 
 // The moments at which a card's abilities, as opposed to the effect of playing it, may be used.
 DOMINIUM_ENUM(Trigger, none,
               attack,      // another player plays an Attack
               action,      // somebody plays an Action; its effect has not been followed yet
               played,      // its owner has played a card (`watches` names it)
+              bought,      // somebody has paid for a card and will gain it next
               would_gain,  // somebody is about to gain a card; Table::gaining says which, and lets the ability change it
-              bought,      // a card was paid for; it is gained next
               gained,      // somebody has gained a card
               trashed,     // a card was trashed
               discarded,   // a card was discarded, other than in Clean-up
@@ -134,8 +136,16 @@ struct Card {
   int points = 0;
   int (*score)(const Owned&) = nullptr;
   std::array<Ability, max_abilities> abilities = {};
-  // Its current cost, if that may differ from the printed one.
-  Cost (*cost_now)(const State&, Cost printed) = nullptr;
+  // Its current cost, if that may differ from the printed one; the phase is the one that whoever asks may know of.
+  Cost (*cost_now)(const State&, const Rules&, Phase, Cost printed) = nullptr;
+  // How many coins less `other` costs now because of this card, which is `self` in this game.
+  int (*cheapens)(const State&, const Rules&, Kind self, Kind other) = nullptr;
+  // The cards that nobody may buy now because of this card, which is `self` in this game.
+  KindSet (*not_for_sale)(const State&, Kind self) = nullptr;
+  // What the game begins with because of this card, which is `self` in it.
+  void (*set_up)(State&, const Rules&, Kind self) = nullptr;
+  // In games with this card, the basic card with the same id has these facts instead of its own.
+  const Card* changes = nullptr;
   // The options its effect offers, one word each: "card, action, buy, coin".
   std::string_view choices = {};
   // What it asks about the cards it looks at, one question after another, each about those that are left and for as many as the first;
@@ -151,6 +161,8 @@ struct Card {
   std::uint8_t variant = 0;
   // It affects more than the cards it moves: costs, turns, or what is in play during another player's turn (Rules::simple).
   bool lasting = false;
+  // A Treasure that is worth most after all others, and so comes last when all are played at once.
+  bool played_last = false;
   // Roles that do not follow from its types and pluses.
   Roles roles = {};
 

@@ -24,8 +24,8 @@ DOMINIUM_ENUM(Ask, none,
               put_on_mat,
               pick_pile,       // a supply pile, for whatever the card does with it
               return_to_pile,  // put a card back on the pile it came from
-              pass,            // give a card to another player
-              name_card        // name a card of this game; stop: any other card
+              name_card,       // any card; to stop is to name one that is not in this game
+              pass             // give a card to another player
 );
 inline constexpr int ask_count = count_of<Ask>;
 

@@ -24,7 +24,7 @@ DOMINIUM_ENUM(Happened,
               sets_aside,
               shuffles,    // the discard pile becomes (part of) the deck; n: how many cards
               flips_deck,  // the whole deck goes to the discard pile; n: how many cards
-              gets,        // n more actions, buys, coins or potions; `amount` says which
+              gets,        // n more actions, buys, coins, potions or victory points; `amount` says which
               reacts,      // an ability is used
               declines,    // an offer that others know of was declined
               chooses,     // an option of the card; n: which one
@@ -36,7 +36,7 @@ DOMINIUM_ENUM(Happened,
               game_over);
 inline constexpr int happened_count = count_of<Happened>;
 
-DOMINIUM_ENUM(Amount, none, actions, buys, coins, potions);
+DOMINIUM_ENUM(Amount, none, actions, buys, coins, potions, vp);
 
 struct Event {
   Happened what;

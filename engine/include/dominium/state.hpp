@@ -123,7 +123,8 @@ struct SeatState {
   std::uint16_t bottom = 0;
   std::uint16_t pool = 0;
   std::uint16_t deck_size = 0;
-  std::array<Slot, max_cards + 18> deck;  // room to write eight at a time, and no padding
+  std::uint16_t vp = 0;                   // victory points in tokens
+  std::array<Slot, max_cards + 17> deck;  // room to write eight at a time, and no padding
 
   [[nodiscard]] int top() const { return deck_size - pool - bottom; }
   [[nodiscard]] std::span<const Slot> deck_cards() const { return {deck.data(), deck_size}; }
@@ -137,6 +138,7 @@ inline constexpr int max_tokens = 256;
 inline constexpr int max_turns_to_come = 16;
 inline constexpr int max_gained = max_kinds * max_seats;
 inline constexpr int max_passed = 128;
+inline constexpr int most_vp = 30'000;  // of one seat in tokens; any more are not taken
 
 // Aligned to a cache line: copying is then a third faster, and equally fast every time.
 struct alignas(64) State {
@@ -194,13 +196,20 @@ struct alignas(64) State {
   [[nodiscard]] std::span<const Tokens> all_tokens() const { return {tokens.data(), token_count}; }
   [[nodiscard]] std::span<const GainedCard> latest_gains() const { return {gained.data(), gained_count}; }
   [[nodiscard]] std::span<const PassedCard> passed_unseen() const { return {passed.data(), passed_count}; }
+  // The kinds that abilities of this card, put off in this turn, remember: the cards named because of it.
+  [[nodiscard]] KindSet named_for(Kind card) const {
+    KindSet named;
+    for (const Later& each : put_off())
+      if (each.kind == card) named.add(Kind{each.data});
+    return named;
+  }
   // Who decides what a seat does.
   [[nodiscard]] Seat decides_for(Seat who) const { return decided_by != 0 && who == turn_of ? Seat{decided_by - 1} : who; }
 };
 
 static_assert(std::is_trivially_copyable_v<State>);
 // Nothing that is copied, hashed and compared has padding.
-static_assert(offsetof(State, supply) == 48 && offsetof(SeatState, deck) - offsetof(SeatState, discard_top) == 12);
+static_assert(offsetof(State, supply) == 48 && offsetof(SeatState, deck) - offsetof(SeatState, discard_top) == 14);
 template <class... Part>
 inline constexpr bool no_padding = (std::has_unique_object_representations_v<Part> && ...);
 static_assert(no_padding<Bag, Slot, InPlay, HeldCard, AsideCard, Later, Tie, CoveredCard, Tokens, TurnToCome, GainedCard, PassedCard>);

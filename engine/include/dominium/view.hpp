@@ -30,10 +30,14 @@ class View {
   [[nodiscard]] int buys() const { return state_->buys; }
   [[nodiscard]] int coins() const { return state_->coins; }
   [[nodiscard]] int potions() const { return state_->potions; }
-  // Costs and types as they are now, not as printed on the card.
-  [[nodiscard]] Cost cost(Kind kind) const { return dominium::cost(*state_, *rules_, kind); }
-  [[nodiscard]] KindSet costing_up_to(Cost most) const { return dominium::costing_up_to(*state_, *rules_, most); }
-  [[nodiscard]] KindSet can_be_bought() const { return dominium::can_be_bought(*state_, *rules_); }
+  // Victory points that a seat has as tokens.
+  [[nodiscard]] int vp(Seat seat) const { return of(seat).vp; }
+  // Costs and types as they are now, not as printed on the card. A cost that depends on the phase depends on the one that this seat knows of.
+  [[nodiscard]] Cost cost(Kind kind) const { return dominium::cost(*state_, *rules_, kind, phase()); }
+  [[nodiscard]] KindSet costing_up_to(Cost most) const { return dominium::costing_up_to(*state_, *rules_, most, phase()); }
+  [[nodiscard]] KindSet can_be_bought() const { return dominium::can_be_bought(*state_, *rules_, phase()); }
+  // The card because of which `kind` may not be bought now, whatever it costs; no_kind if there is none.
+  [[nodiscard]] Kind barred_by(Kind kind) const;
   [[nodiscard]] KindSet can_be_had() const { return dominium::can_be_had(*state_, *rules_); }
   [[nodiscard]] KindSet type(Type type) const { return having_type(*state_, *rules_, type); }
   [[nodiscard]] const Bag& supply() const { return state_->supply; }

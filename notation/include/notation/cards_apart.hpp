@@ -17,7 +17,7 @@ struct CardsApart {
 };
 std::vector<CardsApart> cards_apart(const View& view);
 
-// A play of a card of which something is still to come.
+// A play of a card of which something is still to come; what only remembers a card that was named (Contraband) is none.
 struct PlayToCome {
   Kind kind;
   Seat seat;

@@ -96,7 +96,7 @@ export type Happened =
   | "controls"
   | "game_over";
 export type Zone = "none" | "hand" | "deck" | "discard" | "in_play" | "supply" | "trash" | "held" | "aside" | "mat";
-export type Amount = "actions" | "buys" | "coins" | "potions";
+export type Amount = "actions" | "buys" | "coins" | "potions" | "vp";
 export type Phase = "start" | "action" | "treasure" | "buy" | "cleanup" | "over";
 export type ErrorCode =
   | "malformed"
@@ -380,6 +380,10 @@ export interface Effect {
 export interface SeatView {
   seat: Seat;
   turns: number;
+  /**
+   * Victory points in tokens.
+   */
+  vp: number;
   hand_size: number;
   deck_size: number;
   discard_size: number;
@@ -888,6 +892,12 @@ export interface Wishes {
   with?: string[];
   without?: string[];
   tracker?: boolean;
+  /**
+   * A random kingdom is drawn from these sets only.
+   */
+  sets?: string[];
+  most_sets?: number;
+  colonies?: boolean;
   least?: Role[];
   /**
    * A finished game to play on from, or the lesson in which to begin.
@@ -1108,4 +1118,4 @@ export interface SayReplay {
 }
 
 export const roles: readonly Role[] = ["attack","village","trasher","draw","gainer"];
-export const amounts: readonly Amount[] = ["actions","buys","coins","potions"];
+export const amounts: readonly Amount[] = ["actions","buys","coins","potions","vp"];
