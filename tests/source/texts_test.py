@@ -120,6 +120,8 @@ class Words(unittest.TestCase):
             for key, entry in terms.items():
                 pattern = re.compile(r"(?<!\w)(?:" + "|".join(entry["stray"]) + r")(?!\w)", re.IGNORECASE)
                 for name, text in ALL[language].items():
+                    if re.fullmatch(r"cards\.[^.]+\.(name|plural)", name):  # a card may be called like a word that no other text uses
+                        continue
                     if found := pattern.search(text):
                         strays.append(f"{language}: {name} says \"{found[0]}\" instead of \"{entry.get('term', key)}\"")
         self.assertEqual(strays, [])
