@@ -137,6 +137,11 @@ class Reader {
     }
   }
 
+  // Whether a kind of the game is that card, in any variant; no_kind is no_card.
+  static bool is_card(const Moment& m, Kind kind, CardId id) {
+    return kind == no_kind || id == no_card ? kind == no_kind && id == no_card : m.rules.card[kind]->id == card(id).id;
+  }
+
   // By the card that the tokens belong to, then by pile, as in a `setup`; `mat` are those on the card's mat.
   void read_tokens(const text::Value& value) {
     value.require_map();
@@ -149,7 +154,7 @@ class Reader {
         add_number(piles.items[n], fmt::format("tokens {} {}", value.keys[i].text, piles.keys[n].text), [of, on](const Moment& m) {
           int count = 0;
           for (const Tokens& each : m.state.all_tokens())
-            if (m.rules.id[each.of] == of && each.seat == no_seat && (each.on == no_kind ? no_card : m.rules.id[each.on]) == on) count += each.n;
+            if (is_card(m, each.of, of) && each.seat == no_seat && is_card(m, each.on, on)) count += each.n;
           return count;
         });
       }
@@ -164,7 +169,7 @@ class Reader {
       add_number(value.items[i], fmt::format("{} {}", what, value.keys[i].text), [of, seat](const Moment& m) {
         int count = 0;
         for (const Tokens& each : m.state.all_tokens())
-          if (m.rules.id[each.of] == of && each.on == no_kind && each.seat == seat) count += each.n;
+          if (is_card(m, each.of, of) && each.on == no_kind && each.seat == seat) count += each.n;
         return count;
       });
     }

@@ -74,4 +74,21 @@ void redeal_hidden(State& state, SeatSet eyes, Seat owner, Deal deal) {
       card.kind = deal(Zone::aside, i, card.kind);
 }
 
+// What each seat would own had the passes not happened that `eyes` did not see; the last one is undone first. One that its receiver no longer has has
+// become known. Calls undone(n) for each pass that is undone.
+template <class Undone>
+std::array<Bag, max_seats> owned_without_unseen_passes(const State& state, SeatSet eyes, Undone undone) {
+  std::array<Bag, max_seats> owned{};
+  for (const Seat who : seats_of(state.seats)) owned[who] = state.seat[who].owned;
+  const auto passed = state.passed_unseen();
+  for (std::size_t n = passed.size(); n-- > 0;) {
+    const PassedCard card = passed[n];
+    if (known_to(eyes, card.known) || !owned[card.to].has(card.kind)) continue;
+    owned[card.to].remove(card.kind);
+    owned[card.from].add(card.kind);
+    undone(n);
+  }
+  return owned;
+}
+
 }  // namespace dominium

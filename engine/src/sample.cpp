@@ -48,40 +48,59 @@ Kind any_of(const Bag& cards, Rng& rng) {
   return no_kind;
 }
 
-// A card that was passed unseen may have been any that its former owner had not shown. So unseen passes are taken back, the last one first, and made
-// again with other cards; one whose receiver has no such card unseen stays.
+// The cards that `more` has beyond those of `fewer`.
+Bag beyond(const Bag& more, const Bag& fewer) {
+  Bag rest;
+  for (const Kind kind : more.kinds) rest.add(kind, std::max(0, more[kind] - fewer[kind]));
+  return rest;
+}
+
+// A card that was passed unseen may have been any that its giver has not shown since. So unseen passes are undone, and made again with other cards,
+// such that everybody still has what was seen of them. Of the passed cards themselves nothing counts but what follows from what was seen.
 void redeal_passed(Rng& rng, State& state, SeatSet eyes) {
   if (state.passed_count == 0) return;
-  std::array<Bag, max_seats> unseen{};
-  for (const Seat who : seats_of(state.seats))
+  std::array<Bag, max_seats> seen{};
+  for (const Seat who : seats_of(state.seats)) {
+    seen[who] = state.seat[who].owned;
     redeal_hidden(state, eyes, who, [&](Zone, int, Kind kind) {
-      unseen[who].add(kind);
+      seen[who].remove(kind);
       return kind;
     });
-  const auto move = [&](Kind kind, Seat from, Seat to) {
-    unseen[from].remove(kind);
-    unseen[to].add(kind);
-    state.seat[from].owned.remove(kind);
-    state.seat[to].owned.add(kind);
+  }
+  std::array<bool, max_passed> anew{};
+  const auto before = owned_without_unseen_passes(state, eyes, [&](std::size_t n) { anew[n] = true; });
+  std::array<Kind, max_passed> kinds{};
+  std::array<Bag, max_seats> owned{};
+  const auto pass_all = [&] {
+    owned = before;
+    for (std::size_t n = 0; n < state.passed_count; ++n) {
+      if (!anew[n]) continue;
+      const PassedCard& card = state.passed[n];
+      if (owned[card.from].empty()) return false;
+      const Bag spare = beyond(owned[card.from], seen[card.from]);
+      Bag missed;  // what its receiver has shown and can't have had otherwise
+      for (const Kind kind : beyond(seen[card.to], owned[card.to]).kinds & spare.kinds) missed.add(kind);
+      kinds[n] = any_of(!missed.empty() ? missed : !spare.empty() ? spare : owned[card.from], rng);
+      owned[card.from].remove(kinds[n]);
+      owned[card.to].add(kinds[n]);
+    }
+    for (const Seat who : seats_of(state.seats))
+      if (!beyond(seen[who], owned[who]).empty()) return false;
+    return true;
   };
-  std::array<bool, max_passed> taken_back{};
-  for (std::size_t i = state.passed_count; i-- > 0;) {
-    const PassedCard& card = state.passed[i];
-    taken_back[i] = !known_to(eyes, card.known) && unseen[card.to].has(card.kind);
-    if (taken_back[i]) move(card.kind, card.to, card.from);
-  }
-  for (std::size_t i = 0; i < state.passed_count; ++i) {
-    PassedCard& card = state.passed[i];
-    if (!taken_back[i]) continue;
-    card.kind = any_of(unseen[card.from], rng);
-    move(card.kind, card.from, card.to);
-  }
-  for (const Seat who : seats_of(state.seats))
+  for (int tries = 0; !pass_all(); ++tries)
+    if (tries == most_tries) return;
+  for (std::size_t n = 0; n < state.passed_count; ++n)
+    if (anew[n]) state.passed[n].kind = kinds[n];
+  for (const Seat who : seats_of(state.seats)) {
+    state.seat[who].owned = owned[who];
+    Bag unseen = beyond(owned[who], seen[who]);
     redeal_hidden(state, eyes, who, [&](Zone, int, Kind) {
-      const Kind kind = unseen[who].kinds.first();
-      unseen[who].remove(kind);
+      const Kind kind = unseen.kinds.first();
+      unseen.remove(kind);
       return kind;
     });
+  }
 }
 
 // The cards that must have been in a seat's hand at the start of the step, going by what was told since.

@@ -74,16 +74,7 @@ Kind View::known_deck(Seat seat, int from_top) const {
 
 Bag View::known_owned(Seat seat) const {
   if (state_->passed_count == 0 || over() || sees_for(seat)) return of(seat).owned;
-  // Unseen passes are undone, the last one first. One that its receiver no longer seems to have has become known.
-  std::array<Bag, max_seats> owned;
-  for (const Seat who : seats_of(state_->seats)) owned[who] = of(who).owned;
-  const auto passed = state_->passed_unseen();
-  for (auto card = passed.rbegin(); card != passed.rend(); ++card) {
-    if (knows(card->known) || !owned[card->to].has(card->kind)) continue;
-    owned[card->to].remove(card->kind);
-    owned[card->from].add(card->kind);
-  }
-  return owned[seat];
+  return owned_without_unseen_passes(*state_, eyes_of(*state_, seat_), [](std::size_t) {})[seat];
 }
 
 namespace {
