@@ -305,7 +305,7 @@ Script::Outcome Script::give_cards(const Decision& decision, Choice& choice) {
   ++given_;
   reacted_ = decision.ask == Ask::react;
   // What follows need not be stated in the same words, if at all.
-  if (now.verb == Verb::use || now.verb == Verb::pick || now.verb == Verb::resolve || now.verb == Verb::pass || now.verb == Verb::name_card) advance();
+  if (now.verb == Verb::use || now.verb == Verb::pick || now.verb == Verb::resolve || now.verb == Verb::pass) advance();
   return Outcome::answered;
 }
 

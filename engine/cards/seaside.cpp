@@ -471,7 +471,7 @@ constexpr std::array cards{
          .abilities = {{at_next_turn(tide_pools_again)}},
          .set = "seaside",
          .editions = second_edition},
-    Card{.id = "treasure-map", .cost = {4}, .types = action, .play = treasure_map, .set = "seaside"},
+    Card{.id = "treasure-map", .cost = {4}, .types = action, .play = treasure_map, .set = "seaside", .roles = gainer},
     Card{.id = "treasury",
          .cost = {5},
          .types = action,
