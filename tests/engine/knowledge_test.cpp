@@ -194,6 +194,7 @@ class Audience {
       for (std::size_t i = 0; i < seats_.size(); ++i) {
         if (!memories_[i].hear(event)) continue;
         news = true;
+        last_news_ = std::string(word(event.what)) + (event.source == no_kind ? "" : " by " + std::string(random_.rules().card[event.source]->id));
         if (event.seat != seats_[i] && event.seat != memories_[i].decides_for() && !may_show(event)) indiscreet_ = true;
       }
     }
@@ -201,6 +202,8 @@ class Audience {
   }
   // Whether others were shown a card that its owner drew, looked at or moved unseen.
   [[nodiscard]] bool indiscreet() const { return indiscreet_; }
+  // The last event that told anybody a card.
+  [[nodiscard]] const std::string& last_news() const { return last_news_; }
   [[nodiscard]] std::string compare() {
     std::string wrong;
     for (std::size_t i = 0; i < seats_.size() && wrong.empty(); ++i) wrong = memories_[i].compare(random_.game().view(seats_[i]));
@@ -225,6 +228,7 @@ class Audience {
   std::vector<Memory> memories_;
   std::size_t heard_ = 0;
   bool indiscreet_ = false;
+  std::string last_news_;
 };
 
 TEST(Knowledge, A_view_knows_just_what_can_be_remembered_of_what_was_told) {
@@ -236,7 +240,7 @@ TEST(Knowledge, A_view_knows_just_what_can_be_remembered_of_what_was_told) {
       ASSERT_EQ(audience.compare(), "") << about(seed) << ", answer " << random.answers().size();
       const Applied applied = random.apply(random.next());
       const bool news = audience.listen();
-      ASSERT_TRUE(applied.barrier || !news) << about(seed) << ", answer " << random.answers().size() << ": a card was told behind no barrier";
+      ASSERT_TRUE(applied.barrier || !news) << about(seed) << ", answer " << random.answers().size() << ": a card was told behind no barrier, " << audience.last_news();
       ASSERT_FALSE(audience.indiscreet()) << about(seed) << ", answer " << random.answers().size()
                                           << ": a card was shown that only its owner may see";
     }

@@ -91,7 +91,6 @@ TEST(Players, Bots_that_want_to_win_end_their_games) {
       for (Driver& driver : drivers) driver = {find_bot(name)->answer, nullptr};
       play_out(*rules, *state, Chance::seeded(rng.next()), drivers);
       unfinished += state->unfinished ? 1 : 0;
-      if (state->unfinished) { for (int s=0;s<state->seats;++s){ std::string o; for (Kind k: state->seat[s].owned.kinds) o+=std::string(rules->card[k]->id)+" "+std::to_string(state->seat[s].owned[k])+", "; std::cerr<<"DBG "<<int(state->seats)<<" seat "<<s<<": "<<o<<"\n";} std::string o; for (Kind k: rules->in_supply) o+=std::string(rules->card[k]->id)+" "+std::to_string(state->supply[k])+", "; std::cerr<<"DBG supply "<<o<<"\n"; }
     }
     EXPECT_EQ(unfinished, 0) << name;
   }
