@@ -33,9 +33,8 @@ void for_each_common_card(const State& state, Visit visit) {
 
 // Whose secrets a seat sees: its own, and those of a seat for which it decides.
 inline SeatSet eyes_of(const State& state, Seat seat) {
-  SeatSet eyes;
-  if (seat == no_seat) return eyes;
-  eyes.add(seat);
+  if (seat == no_seat) return SeatSet::of(watcher);
+  SeatSet eyes = SeatSet::of(seat);
   if (state.decides_for(state.turn_of) == seat) eyes.add(state.turn_of);
   return eyes;
 }
@@ -74,18 +73,19 @@ void redeal_hidden(State& state, SeatSet eyes, Seat owner, Deal deal) {
       card.kind = deal(Zone::aside, i, card.kind);
 }
 
-// What each seat would own had the passes not happened that `eyes` did not see; the last one is undone first. One that its receiver no longer has has
-// become known. Calls undone(n) for each pass that is undone.
+// What each seat would own had the passes not happened that `eyes` did not see. Calls undone(n) for each of those passes.
 template <class Undone>
 std::array<Bag, max_seats> owned_without_unseen_passes(const State& state, SeatSet eyes, Undone undone) {
   std::array<Bag, max_seats> owned{};
   for (const Seat who : seats_of(state.seats)) owned[who] = state.seat[who].owned;
   const auto passed = state.passed_unseen();
-  for (std::size_t n = passed.size(); n-- > 0;) {
+  // Given back first: a seat may have passed on what it was given only later, as far as the kinds tell.
+  for (const PassedCard card : passed)
+    if (!known_to(eyes, card.known)) owned[card.from].add(card.kind);
+  for (std::size_t n = 0; n < passed.size(); ++n) {
     const PassedCard card = passed[n];
     if (known_to(eyes, card.known) || !owned[card.to].has(card.kind)) continue;
     owned[card.to].remove(card.kind);
-    owned[card.from].add(card.kind);
     undone(n);
   }
   return owned;

@@ -202,24 +202,30 @@ void move_up(Run& r) {
 
 namespace {
 
-// A seat has lost a card, as the seats in `told` know. If it now has fewer of the kind than it was passed unseen by them, they know that one of those
-// was of this kind.
-[[gnu::noinline]] void settle_passed(Run& r, Kind kind, Seat who, SeatSet told) {
-  State& s = r.s;
-  const auto open = [&](const PassedCard& card) { return card.kind == kind && card.to == who && !((card.known & told) == told); };
-  const auto begin = s.passed.begin();
-  const auto end = begin + s.passed_count;
-  if (std::count_if(begin, end, open) <= r.of(who).owned[kind]) return;
-  const auto settled = std::find_if(begin, end, open);
-  const Seat from = settled->from;
-  if (told == everyone) {
-    std::copy(settled + 1, end, settled);
-    --s.passed_count;
-  } else {
-    settled->known = settled->known | told;
+// A seat has lost a card, as `viewer` knows. If to this viewer it now has fewer of the kind than none, one that was passed to it unseen was of this
+// kind, and that is known now. It may have come to its former owner in the same way.
+void settle_passed(State& s, Kind kind, Seat who, Seat viewer) {
+  int owned = s.seat[who].owned[kind];
+  PassedCard* first = nullptr;
+  for (PassedCard& card : std::span(s.passed.data(), s.passed_count)) {
+    if (card.kind != kind || card.known.has(viewer)) continue;
+    if (card.from == who) ++owned;
+    if (card.to != who) continue;
+    --owned;
+    if (first == nullptr) first = &card;
   }
-  // It may have come to its former owner in the same way.
-  settle_passed(r, kind, from, told);
+  if (owned >= 0 || first == nullptr) return;
+  first->known.add(viewer);
+  settle_passed(s, kind, first->from, viewer);
+}
+
+// The same for all viewers in `told`. What everybody knows is no longer kept.
+[[gnu::noinline]] void settle_passed(State& s, Kind kind, Seat who, SeatSet told) {
+  const SeatSet viewers = seats_of(s.seats) | SeatSet::of(watcher);
+  for (const Seat viewer : viewers & told) settle_passed(s, kind, who, viewer);
+  const auto known_to_all = [&](const PassedCard& card) { return (card.known & viewers) == viewers; };
+  const auto end = std::remove_if(s.passed.begin(), s.passed.begin() + s.passed_count, known_to_all);
+  s.passed_count = static_cast<std::uint8_t>(end - s.passed.begin());
 }
 
 void change_owner(Run& r, Kind kind, Seat from, Seat to) {
@@ -227,7 +233,7 @@ void change_owner(Run& r, Kind kind, Seat from, Seat to) {
   if (from != no_seat) r.of(from).owned.remove(kind);
   if (to != no_seat) r.of(to).owned.add(kind);
   if (r.s.passed_count > 0 && from != no_seat) [[unlikely]]
-    settle_passed(r, kind, from, everyone);
+    settle_passed(r.s, kind, from, everyone);
 }
 
 void return_to_pile(Run& r, Kind kind) {
@@ -311,7 +317,7 @@ void put_into_other_hand(Run& r, const Lifted& card, Seat to) {
   r.of(card.owner).owned.remove(card.kind);
   r.of(to).owned.add(card.kind);
   r.of(to).hand.add(card.kind);
-  if (s.passed_count > 0) settle_passed(r, card.kind, card.owner, known);
+  if (s.passed_count > 0) settle_passed(s, card.kind, card.owner, known);
   if (s.passed_count == max_passed) std::copy(s.passed.begin() + 1, s.passed.end(), s.passed.begin());
   if (s.passed_count < max_passed) ++s.passed_count;
   s.passed[s.passed_count - 1U] = {card.kind, card.owner, to, known};

@@ -311,10 +311,10 @@ void open_window_for_all(Run& r, Trigger trigger, const Moved& any, const Bag& a
 
 void set_off_watchers(Run& r, Kind kind, Spot place) {
   const Moved played{kind, Zone::in_play, r.c.me, place};
-  for (const Kind watcher : r.rules.watchers[kind])
-    for (const Ability& ability : r.rules.card[watcher]->abilities)
+  for (const Kind listener : r.rules.watchers[kind])
+    for (const Ability& ability : r.rules.card[listener]->abilities)
       if (ability.trigger == Trigger::played && ability.from == From::everywhere)
-        use(r, r.c.me, {.kind = watcher, .ability = &ability, .cause = played});
+        use(r, r.c.me, {.kind = listener, .ability = &ability, .cause = played});
   ++r.s.tally[kind];
 }
 

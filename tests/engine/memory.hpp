@@ -53,8 +53,10 @@ class Memory {
     int untold = 0;
   };
 
+  // Its kind serves only to settle which of several givers is meant, once it is clear that one of them passed a card of this kind.
   struct Pass {
     Seat from, to;
+    Kind kind;
   };
 
   static bool has(const Known& zone, Kind kind) { return zone.sure[kind] > 0; }
@@ -70,9 +72,7 @@ class Memory {
   // A card that was passed unseen still counts for its former owner, until its receiver loses one that it can't have had otherwise.
   void lose(Seat seat, Kind kind) {
     if (of_[seat].owned.has(kind)) return of_[seat].owned.remove(kind);
-    const auto to_it = [&](const Pass& pass) { return pass.to == seat; };
-    auto pass = std::find_if(passed_.begin(), passed_.end(), [&](const Pass& one) { return to_it(one) && of_[one.from].owned.has(kind); });
-    if (pass == passed_.end()) pass = std::find_if(passed_.begin(), passed_.end(), to_it);
+    const auto pass = std::find_if(passed_.begin(), passed_.end(), [&](const Pass& one) { return one.to == seat && one.kind == kind; });
     if (pass == passed_.end()) return;
     const Seat from = pass->from;
     passed_.erase(pass);
@@ -147,8 +147,6 @@ inline bool Memory::leave(Of& of, const Event& event, Kind& kind) {
       --of.held.size;
       news = kind != no_kind && !has(of.held, kind);
       if (kind != no_kind) drop(of.held.sure, kind);
-      // Of several cards that go back in an order of its own, only their owner knows which one went.
-      if (kind == no_kind && event.to == Zone::deck) of.held.sure.clear();
       if (of.held.size == 0) of.held.sure.clear();
       break;
     case Zone::aside:
@@ -277,7 +275,7 @@ inline bool Memory::hear(const Event& whole) {
       Of& receiver = of_[static_cast<std::size_t>(event.n)];
       arrive(receiver, event, Seat{event.n} == who_ ? kind : no_kind);
       if (kind == no_kind) {
-        passed_.push_back({event.seat, Seat{event.n}});
+        passed_.push_back({event.seat, Seat{event.n}, whole.kind});
       } else {
         lose(event.seat, kind);
         receiver.owned.add(kind);

@@ -78,6 +78,9 @@ struct CoveredCard {
   SeatSet known;
 };
 
+// Among those who know of a passed card: all who only watch.
+inline constexpr Seat watcher{max_seats};
+
 // A card that went from one hand into another unseen by the rest: to them it still is its former owner's.
 struct PassedCard {
   Kind kind;

@@ -208,7 +208,8 @@ function sentencesOf(groups: EventGroup[], reader: Reader): TextPart[][] {
 
 function clause(group: EventGroup, withSubject: boolean, reader: Reader): TextPart[] {
   const { what, seat, of, source, to, n } = group.first;
-  return parts(`log.${textKeyOf(group, reader)}`, {
+  const key = textKeyOf(group, reader);
+  return parts(`log.${key}`, {
     subject: withSubject ? parts("log.subject", { who: who(seat, reader), name: nameOf(seat, reader) }) : [],
     who: who(seat, reader),
     zone: to === undefined ? "" : textOrWord(`terms.zone.${to}`, to),
@@ -216,7 +217,7 @@ function clause(group: EventGroup, withSubject: boolean, reader: Reader): TextPa
     source: source === undefined ? [] : [{ card: source, text: cardName(source) }],
     of: who(of, reader),
     of_name: nameOf(of, reader),
-    n: what === "puts_token" ? (n ?? 1) : size(group),
+    n: what === "puts_token" || key === "puts_into_deck" ? (n ?? 1) : size(group),
     coins: group.amounts.coins ?? 0,
   });
 }

@@ -65,7 +65,9 @@ export type Ask =
   | "next"
   | "put_on_mat"
   | "pick_pile"
-  | "return_to_pile";
+  | "return_to_pile"
+  | "name_card"
+  | "pass";
 /**
  * What a card is good for; random kingdoms can ask for it.
  */
