@@ -51,10 +51,17 @@ std::vector<CardId> pool(std::string_view set, int edition) {
   return cards;
 }
 
+bool has_colonies(std::string_view set) {
+  for (const Card& each : all_cards())
+    if (each.set == set && each.group == Group::colony) return true;
+  return false;
+}
+
 // Plays and buys most of what can be played and bought, preferring to buy dear cards; otherwise any choice at random.
 Choice move(const Rules& rules, const Decision& decision, Dice& dice) {
   std::vector<Choice> all;
   for (const Kind kind : decision.options) all.push_back(Choice::pick(kind));
+  for (const Option option : decision.numbers) all.push_back(Choice::pick(option));
   if (decision.ask == Ask::play_treasure) all.push_back(Choice::all());
   if (decision.may_stop() && (!decision.top_level() || dice.below(8) == 0)) all.push_back(Choice::stop());
   const auto any = [&] { return all[dice.below(static_cast<std::uint32_t>(all.size()))]; };
@@ -65,7 +72,7 @@ Choice move(const Rules& rules, const Decision& decision, Dice& dice) {
 }
 
 void add(Digest& digest, const Decision& decision, Choice choice) {
-  digest.add(decision.options.bits());
+  digest.add(decision.options.bits() | decision.numbers.bits());
   for (const int n : {static_cast<int>(decision.ask), int{decision.answers}, int{decision.owner}, int{decision.source},
                       static_cast<int>(decision.from), int{decision.min}, int{decision.max}, int{decision.picked}, int{choice.value}})
     digest.add(static_cast<std::uint64_t>(n));
@@ -101,6 +108,7 @@ std::uint64_t signature(std::string_view set) {
       Setup setup;
       setup.edition = static_cast<std::uint8_t>(edition);
       setup.turn_limit = turn_limit;
+      setup.colonies = has_colonies(set);
       setup.kingdom_count = kingdom_size;
       for (std::size_t i = 0; i < kingdom_size; ++i) setup.kingdom[i] = cards[(first + i) % cards.size()];
       for (int seats = 2; seats <= max_seats; ++seats) {

@@ -5,7 +5,9 @@
 
 #include "bench/bench.hpp"
 #include "bench/signature.hpp"
+#include "dominium/card.hpp"
 #include "commands.hpp"
+#include "dominium/card.hpp"
 
 namespace dominium::cli {
 
@@ -48,7 +50,8 @@ void print_json(const bench::Figures& f) {
 
 void print_signatures(bool json) {
   boost::json::object all;
-  for (const char* set : {"base"}) {
+  for (std::size_t n = 0; n < set_count(); ++n) {
+    const std::string_view set = card_set(n).name;
     const std::string hash = fmt::format("{:016x}", bench::signature(set));
     all[set] = hash;
     if (!json) fmt::print("{} {}\n", set, hash);

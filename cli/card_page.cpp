@@ -19,8 +19,13 @@ std::vector<int> editions_of(const Card& card) {
 std::vector<const Card*> variants_of(const Card& card) {
   std::vector<const Card*> variants;
   for (const Card& each : all_cards())
-    if (each.id == card.id && each.variant != 0) variants.push_back(&each);
+    if (each.id == card.id && each.variant != 0 && each.variant != as_printed) variants.push_back(&each);
   return variants;
+}
+
+const Card* printed_variant(const Card& card) {
+  const Card& found = dominium::card(find_card(card.id, as_printed));
+  return found.variant == as_printed ? &found : nullptr;
 }
 
 int cards_in_pile(const Card& card, int seats) { return pile_size(card.pile, card.is(Type::victory), seats); }
@@ -48,6 +53,7 @@ void print_card_page(const Card& card, bool all_variants, const text::Catalogue&
     for (const Card* variant : variants)
       line("variant", {{"edition", std::int64_t{variant->variant}}, {"text", notation::card_text(texts, *variant)}});
   }
+  if (const Card* printed = printed_variant(card); printed != nullptr && all_variants) line("printed", {{"text", notation::card_text(texts, *printed)}});
   const std::vector<std::string> rulings = notation::rulings(texts, card);
   if (rulings.empty()) return;
   fmt::print("\n");

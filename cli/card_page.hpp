@@ -12,6 +12,8 @@ namespace dominium::cli {
 std::vector<int> editions_of(const Card& card);
 // Its versions, if the editions word it differently.
 std::vector<const Card*> variants_of(const Card& card);
+// The card as it was printed before it was reworded, if it was.
+const Card* printed_variant(const Card& card);
 int cards_in_pile(const Card& card, int seats);
 // "8, 12, 12"
 std::string joined(const std::vector<int>& numbers);

@@ -51,6 +51,8 @@ boost::json::object as_json(const Card& card, const text::Catalogue& texts) {
     variants.push_back(
         {{"id", fmt::format("{}@{}", variant->id, variant->variant)}, {"edition", variant->variant}, {"text", notation::card_text(texts, *variant)}});
   for (const std::string& ruling : notation::rulings(texts, card)) rulings.emplace_back(ruling);
+  if (const Card* printed = printed_variant(card))
+    variants.push_back({{"id", fmt::format("{}@{}", card.id, variant_mark(as_printed))}, {"text", notation::card_text(texts, *printed)}});
   boost::json::object pile;
   for (int seats = 2; seats <= max_seats; ++seats) pile[std::to_string(seats)] = cards_in_pile(card, seats);
   return {{"id", card.id},
@@ -93,7 +95,7 @@ boost::json::array as_json(const std::vector<Lacking>& lacking) {
   boost::json::array all;
   for (const Lacking& one : lacking) {
     boost::json::object& object = all.emplace_back(boost::json::object{{"card", one.card->id}, {"lacks", word(one.what)}}).as_object();
-    if (one.card->variant != 0) object["variant"] = one.card->variant;
+    if (one.card->variant != 0) object["variant"] = variant_mark(one.card->variant);
     if (!one.language.empty()) object["language"] = one.language;
   }
   return all;

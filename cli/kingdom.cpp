@@ -12,6 +12,7 @@
 #include "notation/card_texts.hpp"
 #include "notation/kingdoms.hpp"
 #include "notation/names.hpp"
+#include "notation/random_kingdom.hpp"
 #include "text/columns.hpp"
 
 namespace dominium::cli {
@@ -21,9 +22,13 @@ namespace {
 struct Options {
   std::vector<std::string> name;
   int edition = 2;
+  std::string wording = "current";
   std::vector<std::string> with;
   std::vector<std::string> without;
   std::vector<std::string> least;
+  std::vector<std::string> sets;
+  int most_sets = 0;
+  std::string colonies;
   std::uint64_t seed = 0;
   bool json = false;
 };
@@ -50,6 +55,13 @@ void print_piles(std::vector<CardId> cards, const text::Catalogue& texts) {
   for (const CardId id : cards)
     fmt::print("  {} {} {}\n", text::padded(notation::cost_text(texts, card(id).cost), 3), text::padded(notation::card_name(texts, card(id)), 20),
                notation::card_types(texts, card(id)));
+}
+
+void print_kingdom(const notation::Selection& kingdom, const text::Catalogue& texts) {
+  print_piles(kingdom.piles, texts);
+  notation::Selection beside = kingdom;
+  beside.piles.clear();
+  for (const std::string& each : notation::selection_names(beside, texts)) fmt::print("  {}\n", each);
 }
 
 void print_play(const notation::Selection& cards, int edition, const text::Catalogue& texts) {
@@ -79,28 +91,33 @@ void show(const Options& options, bool one_edition, const text::Catalogue& texts
     return;
   }
   print_title(kingdom, texts);
-  print_piles(kingdom.cards.piles, texts);
-  notation::Selection beside = kingdom.cards;
-  beside.piles.clear();
-  for (const std::string& each : notation::selection_names(beside, texts)) fmt::print("  {}\n", each);
+  print_kingdom(kingdom.cards, texts);
 }
 
 void draw(const Options& options, const text::Catalogue& texts) {
   notation::require_edition(options.edition);
-  notation::Wishes wishes{.edition = options.edition, .with = {}, .without = {}, .least = {}};
+  notation::Wishes wishes{.edition = options.edition, .most_sets = options.most_sets};
   for (const std::string& name : options.with) wishes.with.push_back(notation::require_pile(name, options.edition));
-  for (const std::string& name : options.without) wishes.without.push_back(notation::require_card(name, options.edition));
+  for (const std::string& name : options.without) {
+    if (const auto set = notation::set_named(name))
+      wishes.not_sets.push_back(*set);
+    else
+      wishes.without.push_back(notation::require_card(name, options.edition));
+  }
   for (const std::string& role : options.least) wishes.least.push_back(notation::require_role(role));
-  const std::vector<CardId> cards = notation::random_kingdom(wishes, options.seed);
+  for (const std::string& set : options.sets) wishes.sets.push_back(notation::require_set(set));
+  if (!options.colonies.empty()) wishes.colonies = options.colonies == "yes";
+  const notation::Selection kingdom = notation::in_wording(notation::random_kingdom(wishes, options.seed), options.wording, options.edition);
   if (options.json) {
-    const boost::json::object drawn{
-        {"edition", options.edition}, {"seed", options.seed}, {"cards", boost::json::value_from(notation::selection_words(cards, options.edition))}};
+    const boost::json::object drawn{{"edition", options.edition},
+                                    {"seed", options.seed},
+                                    {"cards", boost::json::value_from(notation::selection_words(kingdom, options.edition))}};
     fmt::print("{}\n", boost::json::serialize(drawn));
     return;
   }
   fmt::print("{}\n", texts.text("kingdom.drawn", {{"edition", std::int64_t{options.edition}}, {"seed", std::to_string(options.seed)}}));
-  print_piles(cards, texts);
-  print_play(cards, options.edition, texts);
+  print_kingdom(kingdom, texts);
+  print_play(kingdom, options.edition, texts);
 }
 
 }  // namespace
@@ -127,9 +144,13 @@ void add_kingdom(CLI::App& program, Common& common) {
 
   CLI::App* random = add("random", "kingdom.random");
   random->add_option("--edition", options->edition, text("kingdom.edition"));
+  random->add_option("--wording", options->wording, text("program.wording"))->type_name("current|printed");
   random->add_option("--with", options->with, text("kingdom.with"))->allow_extra_args(false)->delimiter(',');
   random->add_option("--without", options->without, text("kingdom.without"))->allow_extra_args(false)->delimiter(',');
   random->add_option("--least", options->least, text("kingdom.least"))->allow_extra_args(false)->delimiter(',');
+  random->add_option("--sets", options->sets, text("kingdom.sets"))->allow_extra_args(false)->delimiter(',');
+  random->add_option("--most-sets", options->most_sets, text("kingdom.most_sets"))->check(CLI::Range(1, 99));
+  random->add_option("--colonies", options->colonies, text("kingdom.use_colonies"))->check(CLI::IsMember({"yes", "no"}));
   const CLI::Option* seed = random->add_option("--seed", options->seed, text("kingdom.seed"));
   random->callback([options, seed, &common] {
     if (seed->count() == 0) options->seed = std::random_device{}();

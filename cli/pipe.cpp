@@ -33,6 +33,7 @@ namespace {
 struct Options {
   int players = 2;
   int edition = 0;
+  std::string wording = "current";
   std::string kingdom;
   std::uint64_t seed = 0;
   std::string seats = "1";
@@ -119,7 +120,7 @@ class Games {
       if (opponent.strategy) strategies.push_back(*opponent.strategy);
     const int edition = lab::edition_for(options.kingdom.empty() ? players::with_editions(strategies) : strategies, options.edition);
     const std::string_view wanted = options.kingdom.empty() && strategies.empty() ? "First Game" : std::string_view(options.kingdom);
-    const notation::Selection kingdom = lab::kingdom_for(strategies, edition, wanted, options.seed);
+    const notation::Selection kingdom = notation::in_wording(lab::kingdom_for(strategies, edition, wanted, options.seed), options.wording, edition);
     setup_ = notation::make_setup(options.players, edition, kingdom);
     seats_ = seats_from(options.seats, options.players);
     require_seats_for_opponents();
@@ -211,6 +212,7 @@ void add_pipe(CLI::App& program, Common& common) {
   CLI::App* command = program.add_subcommand("pipe", text("pipe.about"));
   command->add_option("--players", options->players, text("pipe.players"));
   command->add_option("--edition", options->edition, text("pipe.edition"));
+  command->add_option("--wording", options->wording, text("program.wording"))->type_name("current|printed");
   command->add_option("--kingdom", options->kingdom, text("pipe.kingdom"));
   const CLI::Option* seed = command->add_option("--seed", options->seed, text("program.seed"));
   command->add_option("--seat", options->seats, text("pipe.seat"));

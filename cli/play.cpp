@@ -9,6 +9,7 @@
 #include "commands.hpp"
 #include "notation/kingdoms.hpp"
 #include "notation/names.hpp"
+#include "notation/random_kingdom.hpp"
 #include "play_answer.hpp"
 #include "play_draft.hpp"
 #include "play_game.hpp"
@@ -23,6 +24,7 @@ namespace {
 struct PlayOptions {
   int players = 2;
   int edition = 2;
+  std::string wording = "current";
   std::string kingdom;
   std::optional<std::uint64_t> seed;
   std::string you;
@@ -61,8 +63,8 @@ class PlayCommand {
   bool sit_down(LocalGame& local) {
     local.seed = o_.seed ? *o_.seed : std::random_device{}();
     // Everything is checked before the first question.
-    local.setup = notation::make_setup(o_.players, o_.edition,
-                                       notation::random_kingdom({.edition = o_.edition, .with = {}, .without = {}, .least = {}}, local.seed));
+    const notation::Selection any = notation::random_kingdom({.edition = o_.edition}, local.seed);
+    local.setup = notation::make_setup(o_.players, o_.edition, notation::in_wording(any, o_.wording, o_.edition));
     if (o_.first < 0 || o_.first > o_.players) refuse("play.no_such_seat", {{"n", o_.first}, {"most", o_.players}});
     local.setup.first = static_cast<Seat>(o_.first > 0 ? o_.first - 1 : Rng(mix(local.seed, 'f')).below(local.setup.seats));
     seat_everyone(local);
@@ -80,7 +82,7 @@ class PlayCommand {
     } else {
       kingdom = notation::kingdom_from(wanted, before.edition, local.seed);
     }
-    local.setup = notation::make_setup(before.seats, before.edition, *kingdom);
+    local.setup = notation::make_setup(before.seats, before.edition, notation::in_wording(*kingdom, o_.wording, before.edition));
     local.setup.first = before.first;
     return true;
   }
@@ -143,6 +145,7 @@ void add_play(CLI::App& program, Common& common) {
   CLI::App* play = program.add_subcommand("play", texts.text("play.about"));
   play->add_option("--players", options->players, texts.text("play.option.players"))->type_name("2..6");
   play->add_option("--edition", options->edition, texts.text("program.edition"))->type_name("1|2");
+  play->add_option("--wording", options->wording, texts.text("program.wording"))->type_name("current|printed");
   play->add_option("--kingdom", options->kingdom, texts.text("play.option.kingdom"));
   play->add_option("--seed", options->seed, texts.text("program.seed"));
   play->add_option("--you", options->you, texts.text("play.option.you"));

@@ -144,13 +144,16 @@ void Screen::beside(const View& view) {
   }
   for (Seat seat{0}; seat < view.seats(); ++seat) {
     Bag waiting;
-    for (const Later& later : view.put_off())
-      if (later.seat == seat) waiting.add(later.kind);
+    for (const notation::PlayToCome& play : notation::plays_to_come(view))
+      if (play.seat == seat) waiting.add(play.kind);
     if (!waiting.empty()) row(name(seat), text("play.waiting", {{"cards", painted_list(waiting)}}));
+    if (view.vp(seat) > 0) row(name(seat), text("play.vp", {{"n", view.vp(seat)}}));
   }
   for (const Tokens& each : view.tokens()) {
     const std::string of_card = notation::card_name(texts_, of(each.of));
-    const std::string where = each.on == no_kind ? name(each.seat) : notation::card_name(texts_, of(each.on));
+    const std::string where = each.on != no_kind     ? notation::card_name(texts_, of(each.on))
+                              : each.seat != no_seat ? name(each.seat)
+                                                     : text("play.mat", {{"card", of_card}});
     row(where, text("play.tokens", {{"n", std::int64_t{each.n}}, {"card", of_card}}));
   }
 }
@@ -175,14 +178,34 @@ void Screen::table(const View& view) {
     row(name(other), text("play.opponent", {{"hand", view.hand_size(other)}, {"top", top_of(other)}, {"turns", view.turns(other)}}));
   }
   if (!view.trash().empty()) trash(view);
-  Bag in_play;
+  std::array<Bag, max_seats> in_play{};
   for (const InPlay& card : view.in_play())
-    if (card.kind != no_kind) in_play.add(card.kind);
-  if (!in_play.empty()) row(text("play.label.in_play"), painted_list(in_play));
+    if (card.kind != no_kind) in_play[card.owner].add(card.kind);
+  if (!in_play[turn_of].empty()) row(text("play.label.in_play"), painted_list(in_play[turn_of]));
+  for (Seat seat{0}; seat < view.seats(); ++seat)
+    if (seat != turn_of && !in_play[seat].empty()) row(name(seat), text("play.stays", {{"cards", painted_list(in_play[seat])}}));
   beside(view);
   row(text("play.label.deck"), text("play.deck", {{"n", view.deck_size()}, {"top", top_of(seat_)}}));
   row(terminal_.painted(text("play.label.hand"), Paint::bold), painted_list(view.hand()));
   if (turn_of != seat_ && view.sees_for(turn_of)) row(text("play.label.hand_of", {{"name", name(turn_of)}}), painted_list(view.known_hand(turn_of)));
+}
+
+// The most specific text there is: of the card that asks, for this question about this zone, for this question. Where no card asks, it names none.
+std::string Screen::key_of(const Question& question) const {
+  const Decision& d = question.decision;
+  const bool no_card = d.source == no_kind && !d.top_level();
+  std::vector<std::string> keys;
+  const auto add = [&](const std::string& key) {
+    for (const std::string& each : {no_card ? key + ".now" : key, key}) {
+      if (question.yes_or_no()) keys.push_back(each + ".one");
+      if (d.ordered) keys.push_back(each + ".ordered");
+      keys.push_back(each);
+    }
+  };
+  if (d.source != no_kind) keys.push_back(fmt::format("cards.{}.asks.{}", of(d.source).id, word(d.ask)));
+  add(fmt::format("play.ask.{}.{}{}", word(d.ask), word(d.from), d.owner != d.answers ? ".of_another" : ""));
+  add(fmt::format("play.ask.{}", word(d.ask)));
+  return *std::find_if(keys.begin(), keys.end(), [&](const std::string& key) { return texts_.has(key) || &key == &keys.back(); });
 }
 
 std::string Screen::asked(const Question& question, const View& view) const {
@@ -190,10 +213,7 @@ std::string Screen::asked(const Question& question, const View& view) const {
   const bool every = question.least() == 0 && question.most() >= question.cards.size() + question.options.size();
   const std::string sort = d.min == d.max || d.max == 1 ? "exactly" : every ? "any" : "up_to";
   const std::string amount = text(question.options.empty() ? "play.amount" : "play.amount_options", {{"sort", sort}, {"n", question.most()}});
-  std::string key = fmt::format("play.ask.{}.{}", word(d.ask), word(d.from));
-  if (d.owner != d.answers) key += ".of_another";
-  if (const std::string of_one = key + ".one"; question.yes_or_no() && texts_.has(of_one)) key = of_one;
-  if (!texts_.has(key)) key = fmt::format("play.ask.{}", word(d.ask));  // the general text, which names the zone
+  const std::string key = key_of(question);
   const std::string zone = d.from == Zone::none ? "" : text(fmt::format("terms.zone.{}", word(d.from)));
   return text(key, {{"card", d.source == no_kind ? std::string() : notation::card_name(texts_, of(d.source))},
                     {"amount", amount},

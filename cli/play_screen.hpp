@@ -44,6 +44,7 @@ class Screen {
   [[nodiscard]] const Card& of(Kind kind) const { return *rules_.card[kind]; }
   [[nodiscard]] std::string painted_list(const Bag& cards) const;
   [[nodiscard]] std::string pile(Kind kind, const View& view, int name_columns) const;
+  [[nodiscard]] std::string key_of(const Question& question) const;
   [[nodiscard]] std::string asked(const Question& question, const View& view) const;
   [[nodiscard]] std::string example_of_cards(const Question& question, const View& view) const;
   [[nodiscard]] std::string example_of_options(const Question& question) const;

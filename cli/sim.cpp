@@ -35,6 +35,7 @@ struct Options {
   std::string until;
   std::string kingdom;
   int edition = 0;
+  std::string wording = "current";
   std::string seats = "rotate";
   std::uint64_t seed = 1;
   int threads = 0;
@@ -75,7 +76,8 @@ lab::Lineup gathering_of(const Options& options) {
   std::vector<players::Strategy> strategies;
   for (const std::string& typed : options.strategies) strategies.push_back(lab::strategy_from(typed));
   const int edition = lab::edition_for(options.kingdom.empty() ? players::with_editions(strategies) : strategies, options.edition);
-  const notation::Selection kingdom = lab::kingdom_for(strategies, edition, options.kingdom, options.seed);
+  const notation::Selection kingdom =
+      notation::in_wording(lab::kingdom_for(strategies, edition, options.kingdom, options.seed), options.wording, edition);
   return {std::move(strategies), edition, kingdom};
 }
 
@@ -244,6 +246,7 @@ void add_sim(CLI::App& program, Common& common) {
   command->add_option("--until", options->until, text("sim.until"));
   command->add_option("--kingdom", options->kingdom, text("sim.kingdom"));
   command->add_option("--edition", options->edition, text("sim.edition"));
+  command->add_option("--wording", options->wording, text("program.wording"))->type_name("current|printed");
   command->add_option("--seats", options->seats, text("sim.seats"));
   command->add_option("--seed", options->seed, text("sim.seed"));
   command->add_option("--threads", options->threads, text("sim.threads"))->check(CLI::Range(0, 1024));

@@ -7,7 +7,7 @@ namespace dominium::notation {
 
 std::string text_key(const Card& card) {
   const std::string key = "cards." + std::string(card.id) + ".text";
-  return card.variant == 0 ? key : key + "@" + std::to_string(card.variant);
+  return card.variant == 0 ? key : key + "@" + std::string(variant_mark(card.variant));
 }
 
 text::Message card_name(const Card& card) { return text::Message("cards." + std::string(card.id) + ".name"); }

@@ -18,4 +18,17 @@ std::vector<CardsApart> cards_apart(const View& view) {
   return places;
 }
 
+// Where a play has put off several abilities, it counts once.
+std::vector<PlayToCome> plays_to_come(const View& view) {
+  std::vector<PlayToCome> plays;
+  for (const Later& each : view.put_off()) {
+    if (view.rules().card[each.kind]->abilities[each.ability].trigger == Trigger::none) continue;
+    const auto counts_before = [&](const Later& other) {
+      return other.kind == each.kind && other.seat == each.seat && other.place == each.place && other.ability < each.ability;
+    };
+    if (std::ranges::none_of(view.put_off(), counts_before)) plays.push_back({each.kind, each.seat});
+  }
+  return plays;
+}
+
 }  // namespace dominium::notation

@@ -16,7 +16,9 @@ std::string no_treasure(const View& view, Kind kind) { return view.type(Type::ac
 
 std::string no_buy(const View& view, Kind kind) {
   const bool gone = !view.supply().has(kind) && !view.rules().landscapes.has(kind);
-  return view.buys() > 0 && gone ? "BUY-5" : "BUY-2";
+  if (view.buys() > 0 && gone) return "BUY-5";
+  const Kind barred_by = view.barred_by(kind);
+  return barred_by == no_kind ? "BUY-2" : rule_of(*view.rules().card[barred_by]);
 }
 
 int dearest(const View& view, KindSet kinds) {
@@ -39,7 +41,7 @@ std::string no_answer(const View& view, const Decision& decision, Kind kind) {
   }
   const bool own_hand = decision.from == Zone::hand && decision.owner == view.seat();
   if (own_hand && !view.hand().has(kind) && in_play(view, kind)) return "CARD-1";
-  if (decision.ask == Ask::react) return "REACT-1";
+  if (decision.ask == Ask::react || decision.source == no_kind) return "REACT-1";
   return rule_of(*rules.card[decision.source]);
 }
 

@@ -5,9 +5,9 @@
 #include <algorithm>
 #include <map>
 
-#include "dominium/chance.hpp"
 #include "notation/card_texts.hpp"
 #include "notation/names.hpp"
+#include "notation/random_kingdom.hpp"
 #include "text/catalogue.hpp"
 #include "text/embedded.hpp"
 #include "text/mistake.hpp"
@@ -18,14 +18,6 @@ namespace dominium::notation {
 namespace {
 
 [[noreturn]] void refuse(std::string_view key, const std::vector<text::Arg>& args) { throw text::Mistake("errors." + std::string(key), args); }
-
-text::Message name_of(CardId id) { return card_name(card(id)); }
-
-bool same_card(CardId a, CardId b) { return card(a).id == card(b).id; }
-
-bool holds(std::span<const CardId> cards, CardId wanted) {
-  return std::any_of(cards.begin(), cards.end(), [&](CardId each) { return same_card(each, wanted); });
-}
 
 std::vector<Kingdom> read_kingdoms() {
   std::vector<Kingdom> all;
@@ -133,46 +125,11 @@ const Kingdom& require_kingdom_of(std::string_view typed, int edition) {
 std::vector<CardId> kingdom_pool(int edition) { return pool_of(Group::kingdom, edition); }
 std::vector<CardId> landscape_pool(int edition) { return pool_of(Group::landscape, edition); }
 
-namespace {
-
-bool has_roles(std::span<const CardId> kingdom, std::span<const Role> least) {
-  return std::all_of(least.begin(), least.end(),
-                     [&](Role role) { return std::any_of(kingdom.begin(), kingdom.end(), [&](CardId id) { return has_role(card(id), role); }); });
-}
-
-}  // namespace
-
-std::vector<CardId> random_kingdom(const Wishes& wishes, std::uint64_t seed) {
-  require_playable(wishes.with);
-  for (const CardId id : wishes.with)
-    if (holds(wishes.without, id)) refuse("with_and_without", {{"card", name_of(id)}});
-  if (wishes.with.size() > kingdom_size)
-    refuse("pile_count", {{"typed", static_cast<std::int64_t>(wishes.with.size())}, {"right", std::int64_t{kingdom_size}}});
-
-  std::vector<CardId> pool = kingdom_pool(wishes.edition);
-  std::erase_if(pool, [&](CardId id) { return holds(wishes.with, id) || holds(wishes.without, id); });
-  const std::size_t wanted = kingdom_size - wishes.with.size();
-  if (pool.size() < wanted) refuse("too_few", {{"left", static_cast<std::int64_t>(pool.size())}, {"wanted", static_cast<std::int64_t>(wanted)}});
-
-  constexpr int tries = 10'000;  // redrawn until all roles are there: enough even if only one pair of cards among hundreds has them
-  Rng rng(seed);
-  for (int i = 0; i < tries; ++i) {
-    for (std::size_t j = 0; j < wanted; ++j) std::swap(pool[j], pool[j + rng.below(static_cast<std::uint32_t>(pool.size() - j))]);
-    std::vector<CardId> drawn = wishes.with;
-    drawn.insert(drawn.end(), pool.begin(), pool.begin() + static_cast<std::ptrdiff_t>(wanted));
-    if (!has_roles(drawn, wishes.least)) continue;
-    std::sort(drawn.begin(), drawn.end());
-    return drawn;
-  }
-  std::string roles;
-  for (const Role role : wishes.least) roles += (roles.empty() ? "" : ", ") + std::string(word(role));
-  refuse("no_such_kingdom", {{"roles", roles}});
-}
-
 Selection kingdom_from(std::string_view typed, int edition, std::uint64_t seed) {
   require_edition(edition);
   typed = text::trimmed(typed);
-  if (text::folded(typed) == U"random") return random_kingdom({.edition = edition, .with = {}, .without = {}, .least = {}}, seed);
+  const auto comma = std::min(typed.find(','), typed.size());
+  if (text::folded(typed.substr(0, comma)) == U"random") return random_kingdom(wishes_from(typed.substr(comma), edition), seed);
   if (typed.find(',') != std::string_view::npos || card_named(typed, edition)) return selection_from_list(typed, edition);
   return require_kingdom_of(typed, edition).cards;
 }

@@ -42,6 +42,8 @@ bool belongs_to(const Told& group, const Event& event, const Rules& rules) {
     return event.amount == Amount::coins && rules.card[event.source]->is(Type::treasure);
   if (event.what != first.what || event.seat != first.seat || event.source != first.source || event.from != first.from || event.to != first.to)
     return false;
+  // Into different hands, or to different depths of a deck.
+  if ((event.what == Happened::passes || event.what == Happened::puts) && event.n != first.n) return false;
   if (event.what == Happened::plays) return is_treasure_play(group, rules) && rules.card[event.kind]->is(Type::treasure);
   switch (event.what) {
     case Happened::shuffles:
@@ -94,9 +96,12 @@ std::string key_of(const Told& group, const Rules& rules) {
       return e.n > 0 ? "log.plays_again" : "log.plays";
     case Happened::gains:
       if (e.from == Zone::trash) return "log.gains_from_trash";
+      if (e.to == Zone::aside) return "log.gains_aside";
       return e.to == Zone::deck ? "log.gains_onto_deck" : e.to == Zone::hand ? "log.gains_to_hand" : "log.gains";
     case Happened::discards:
       return e.from == Zone::deck ? "log.discards_from_deck" : "log.discards";
+    case Happened::trashes:
+      return e.from == Zone::supply ? "log.trashes_from_supply" : "log.trashes";
     case Happened::reveals:
       if (e.seat == no_seat) return "log.shows";
       return e.from == Zone::deck ? "log.reveals_from_deck" : "log.reveals";
@@ -104,9 +109,12 @@ std::string key_of(const Told& group, const Rules& rules) {
       if (e.to == Zone::mat && e.source != no_kind) return "log.puts_on_mat";
       if (e.to == Zone::supply) return "log.returns";
       if (e.from == Zone::mat && e.source != no_kind) return "log.takes_from_mat";
+      if (e.to == Zone::deck && e.n > 0) return "log.puts_into_deck";
       return e.to == Zone::hand ? "log.takes" : e.to == Zone::deck ? "log.puts_on_deck" : e.to == Zone::aside ? "log.sets_aside" : "log.puts";
     case Happened::puts_token:
       return e.kind == no_kind ? "log.gets_tokens" : "log.puts_token";
+    case Happened::names_card:
+      return e.kind == no_kind ? "log.names_another" : "log.names_card";
     default:
       return "log." + std::string(word(e.what));
   }
@@ -147,17 +155,18 @@ class Writer {
     const Event& e = group.first;
     const std::string subject = with_subject ? r_.texts.text("log.subject", {{"who", who(e.seat)}, {"name", name(e.seat)}}) : "";
     const std::string cards = !group.numbers.empty() ? chosen(group) : e.what == Happened::gets ? amounts(group) : named(group);
-    const Seat of = e.what == Happened::controls ? Seat{e.n} : no_seat;
+    const Seat of = e.what == Happened::controls || e.what == Happened::passes ? Seat{e.n} : no_seat;
     const std::string zone = e.to == Zone::none ? "" : r_.texts.text("terms.zone." + std::string(word(e.to)));
-    return r_.texts.text(key_of(group, r_.rules), {{"subject", subject},
-                                                   {"zone", zone},
-                                                   {"source", e.source == no_kind ? std::string() : card_name(r_.texts, *r_.rules.card[e.source])},
-                                                   {"of", who(of)},
-                                                   {"of_name", of == no_seat ? std::string() : name(of)},
-                                                   {"who", who(e.seat)},
-                                                   {"cards", cards},
-                                                   {"n", e.what == Happened::puts_token ? int{e.n} : group.size()},
-                                                   {"coins", group.amounts[static_cast<std::size_t>(Amount::coins)]}});
+    const std::string key = key_of(group, r_.rules);
+    return r_.texts.text(key, {{"subject", subject},
+                               {"zone", zone},
+                               {"source", e.source == no_kind ? std::string() : card_name(r_.texts, *r_.rules.card[e.source])},
+                               {"of", who(of)},
+                               {"of_name", of == no_seat ? std::string() : name(of)},
+                               {"who", who(e.seat)},
+                               {"cards", cards},
+                               {"n", e.what == Happened::puts_token || key == "log.puts_into_deck" ? int{e.n} : group.size()},
+                               {"coins", group.amounts[static_cast<std::size_t>(Amount::coins)]}});
   }
 
   [[nodiscard]] std::string named(const Told& group) const {

@@ -11,7 +11,7 @@ namespace dominium::notation {
 
 namespace {
 
-// "Mine@1" is Mine as played in edition 1.
+// "Mine@1" is Mine as played in edition 1, "Masquerade@printed" Masquerade as it was first printed.
 struct Typed {
   std::string_view name;
   std::string_view mark;
@@ -23,11 +23,13 @@ Typed split(std::string_view typed) {
   return {.name = typed.substr(0, at), .mark = typed.substr(at + 1), .marked = true};
 }
 
-// The edition that the mark names, or 0 if the card is not in it.
-int marked_edition(const Card& card, std::string_view mark) {
-  for (const int edition : {1, 2})
-    if (mark == std::to_string(edition) && card.in_edition(edition)) return edition;
-  return 0;
+// The card as the mark says, if there is such a card.
+std::optional<CardId> marked_card(CardId unmarked, std::string_view mark) {
+  const int variant = marked_variant(mark);
+  if (variant == 0) return std::nullopt;
+  const CardId found = find_card(card(unmarked).id, variant);
+  const bool right = variant == as_printed ? card(found).variant == as_printed : card(unmarked).in_edition(variant);
+  return right ? std::optional(found) : std::nullopt;
 }
 
 // The regular English plural: "Coppers", "Duchies", "Witches".
@@ -75,10 +77,7 @@ std::optional<CardId> card_named(std::string_view typed, int edition) {
   const auto found = ids_by_name().find(text::folded(parts.name));
   if (found == ids_by_name().end()) return std::nullopt;
   const CardId id = find_card(found->second, edition);
-  if (!parts.marked) return id;
-  const int marked = marked_edition(card(id), parts.mark);
-  if (marked == 0) return std::nullopt;
-  return find_card(found->second, marked);
+  return parts.marked ? marked_card(id, parts.mark) : id;
 }
 
 CardId require_card(std::string_view typed, int edition) {
@@ -90,7 +89,8 @@ CardId require_card(std::string_view typed, int edition) {
 CardId require_pile(std::string_view typed, int edition) {
   const CardId id = require_card(typed, edition);
   const Card& found = card(id);
-  if (found.group != Group::kingdom) throw text::Mistake("errors.basic_pile", {{"card", card_name(found)}});
+  if (found.group != Group::kingdom)
+    throw text::Mistake(found.group == Group::colony ? "errors.colony_pile" : "errors.basic_pile", {{"card", card_name(found)}});
   if (!split(typed).marked && !found.in_edition(edition))
     throw text::Mistake("errors.other_edition", {{"card", card_name(found)},
                                                  {"edition", std::int64_t{edition}},
@@ -101,10 +101,10 @@ CardId require_pile(std::string_view typed, int edition) {
 
 std::string written_id(CardId id, int edition) {
   const Card& written = card(id);
-  const bool plain = written.variant == 0 ? written.in_edition(edition) : written.variant == edition;
+  const bool plain = written.in_edition(edition) && (written.variant == 0 || written.variant == edition);
   if (plain) return std::string(written.id);
   const int mark = written.variant != 0 ? written.variant : written.in_edition(2) ? 2 : 1;
-  return std::string(written.id) + "@" + std::to_string(mark);
+  return std::string(written.id) + "@" + std::string(variant_mark(mark));
 }
 
 }  // namespace dominium::notation

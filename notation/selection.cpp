@@ -50,6 +50,19 @@ void add_word(Selection& selection, std::string_view word, int edition) {
   }
 }
 
+Selection in_wording(Selection selection, std::string_view wording, int edition) {
+  const std::u32string letters = text::folded(wording);
+  if (letters == U"current") return selection;
+  if (letters != U"printed") refuse("wording", {{"typed", std::string(wording)}});
+  const auto reword = [&](CardId& id) {
+    const CardId printed = find_card(card(id).id, as_printed);
+    if (card(printed).variant == as_printed && card(printed).in_edition(edition)) id = printed;
+  };
+  std::for_each(selection.piles.begin(), selection.piles.end(), reword);
+  for (ExtraCard& extra : selection.extra) reword(extra.id);
+  return selection;
+}
+
 std::vector<std::string> selection_words(const Selection& selection, int edition) {
   std::vector<std::string> words;
   for (const CardId id : selection.piles) words.push_back(written_id(id, edition));

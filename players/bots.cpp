@@ -29,19 +29,31 @@ constexpr std::array all_bots{
 };
 
 // Kinds are numbered by cost, so the last one is the dearest. Cards that give Actions come first, so that none is left in hand for want of an Action.
-Kind action_to_play(const Rules& rules, KindSet options) {
+Choice action_to_play(const Rules& rules, KindSet options) {
   const KindSet nonterminal = options & rules.nonterminal;
-  return (nonterminal.empty() ? options : nonterminal).last();
+  return Choice::pick((nonterminal.empty() ? options : nonterminal).last());
 }
 
-// In this order: Province, Duchy if points count, Gold, the dearest Action not owned yet, Silver.
+// Whether all Treasures of the seat together would hardly pay for a Duchy. Then nothing is played that might trash the last of them.
+bool is_poor(const View& view) {
+  const Bag& owned = view.owned(view.seat());
+  return owned[copper] + 2 * owned[silver] + 3 * owned[gold] < 5;
+}
+[[gnu::noinline]] Choice action_of_the_poor(const Rules& rules, KindSet options) {
+  for (const Kind kind : options)
+    if (rules.card[kind]->roles.has(Role::trasher)) options.remove(kind);
+  return options.empty() ? Choice::stop() : action_to_play(rules, options);
+}
+
+// In this order: Province, Duchy if points count, Gold, the dearest Action not owned yet, Silver; a Copper if there is hardly any money.
 Choice card_to_get(const View& view, KindSet options) {
   if (options.has(province)) return Choice::pick(province);
   if (options.has(duchy) && points_count(view)) return Choice::pick(duchy);
   if (options.has(gold)) return Choice::pick(gold);
   const KindSet actions = (options & view.type(Type::action)) - view.owned(view.seat()).kinds;
   if (!actions.empty()) return Choice::pick(actions.last());
-  return options.has(silver) ? Choice::pick(silver) : Choice::stop();
+  if (options.has(silver)) return Choice::pick(silver);
+  return options.has(copper) && is_poor(view) ? Choice::pick(copper) : Choice::stop();
 }
 
 // Victory cards and Curses go first, then the lowest kinds: money from Copper upwards, cheap Actions before dear ones.
@@ -107,7 +119,8 @@ Choice big_money(void* /*nothing*/, const View& view, const Decision& decision) 
 }
 
 Choice all_actions(void* /*nothing*/, const View& view, const Decision& decision) {
-  if (decision.ask == Ask::play_action) return Choice::pick(action_to_play(view.rules(), decision.options));
+  if (decision.ask == Ask::play_action)
+    return is_poor(view) ? action_of_the_poor(view.rules(), decision.options) : action_to_play(view.rules(), decision.options);
   if (decision.ask == Ask::buy) return card_to_get(view, decision.options);
   return answer_with_actions(view, decision);
 }

@@ -14,7 +14,7 @@ Hints::Hints(std::span<const std::span<const Hint>> sets) : by_card_(all_cards()
 }
 
 const Hints& Hints::of_all_sets() {
-  static const Hints hints{std::array{base_hints()}};
+  static const Hints hints{std::array{base_hints(), intrigue_hints(), seaside_hints(), prosperity_hints()}};
   return hints;
 }
 

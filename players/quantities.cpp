@@ -66,11 +66,11 @@ int in_draw_pile(const PlannedView& planned, const Operand& about) {
 int in_opponents_decks(const View& view, const Operand& about) {
   int n = 0;
   for (Seat seat{0}; seat < view.seats(); ++seat)
-    if (seat != view.seat()) n += count(view.owned(seat), about);
+    if (seat != view.seat()) n += count(view.known_owned(seat), about);
   return n;
 }
 int in_one_opponents_deck(const View& view, const Operand& about) {
-  return most_of_opponents(view, [&](Seat seat) { return count(view.owned(seat), about); });
+  return most_of_opponents(view, [&](Seat seat) { return count(view.known_owned(seat), about); });
 }
 
 int points_of(const Bag& cards, const Rules& rules) {
@@ -162,7 +162,7 @@ constexpr std::array table{
     Quantity{"X in trash", "", QuantityType::count, [](O o, X x) { return count(o.trash(), x); }},
     Quantity{"X in opponents' decks", "", QuantityType::count, [](O o, X x) { return in_opponents_decks(o.view(), x); }},
     Quantity{"X in opponent's deck", "", QuantityType::count, [](O o, X x) { return in_one_opponents_deck(o.view(), x); }},
-    Quantity{"X in next opponent's deck", "", QuantityType::count, [](O o, X x) { return count(o.view().owned(left_of(o.view())), x); }},
+    Quantity{"X in next opponent's deck", "", QuantityType::count, [](O o, X x) { return count(o.view().known_owned(left_of(o.view())), x); }},
     Quantity{"X gained from start", "", QuantityType::count,
              [](O o, X x) { return count(o.rules().opening.supply, x) - count(o.view().supply(), x); }},
     Quantity{"cost of X", "", QuantityType::number, [](O o, X x) { return most_of(x, [&](Kind kind) { return int{o.view().cost(kind).coins}; }); }},

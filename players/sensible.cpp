@@ -23,7 +23,7 @@ Kind most(KindSet options, Worth worth) {
 
 const Hint& hint_of(const HintedView& view, const Decision& decision) {
   static constexpr Hint none{};
-  return decision.top_level() ? none : view.hint(decision.source);
+  return decision.top_level() || decision.source == no_kind ? none : view.hint(decision.source);
 }
 
 Choice yes(const Decision& decision) { return Choice::pick(decision.options.first()); }
@@ -50,7 +50,7 @@ Bag held_cards(const HintedView& view, Seat owner) {
 bool worth_drawing(const HintedView& view, Seat owner, Kind kind) {
   const Rules& rules = view.rules();
   if (view.type(Type::action).has(kind)) return true;
-  return view.type(Type::treasure).has(kind) && coin * rules.income[kind] >= average_card(rules, view.owned(owner));
+  return view.type(Type::treasure).has(kind) && coin * rules.income[kind] >= average_card(rules, view.known_owned(owner));
 }
 
 // What this money buys, roughly: Silver, a good Action, Gold, a Province.
@@ -142,12 +142,33 @@ Kind to_put_back(const HintedView& view, KindSet options) {
 
 // The best of the seat's own cards that it has seen: Harbinger, Sentry.
 Choice put_on_deck(const HintedView& view, const Decision& decision) {
-  if (decision.owner != decision.answers) return Choice::pick(least(decision.options, [&](Kind kind) { return worth_to_keep(view, kind); }));
+  // Where the order counts, the last card lies on top.
+  if (decision.owner != decision.answers || (decision.ordered && decision.from == Zone::held))
+    return Choice::pick(least(decision.options, [&](Kind kind) { return worth_to_keep(view, kind); }));
   if (decision.from == Zone::hand) return Choice::pick(to_put_back(view, decision.options));
   const KindSet useful = decision.options & (view.type(Type::action) | view.type(Type::treasure));
   const Kind best = most(useful.empty() ? decision.options : useful, [&](Kind kind) { return worth_to_keep(view, kind); });
   const bool improves = best != copper && worth_drawing(view, view.seat(), best);
   return improves || !decision.may_stop() ? Choice::pick(best) : Choice::stop();
+}
+
+// The card in hand that is worth least to whoever keeps it.
+Kind to_pass(const HintedView& view, KindSet options) {
+  return least(options, [&](Kind kind) { return worth_to_keep(view, kind); });
+}
+
+// The card that is most likely to be on top of the seat's own deck: the one it knows there, else the one that it has most often.
+Kind likeliest_on_deck(const HintedView& view, KindSet options) {
+  if (const Kind top = view.deck_size(view.seat()) > 0 ? view.known_deck(view.seat(), 0) : no_kind; options.has(top)) return top;
+  Bag deck = view.owned(view.seat());
+  const auto without = [&](const Bag& cards) {
+    for (const Kind kind : cards.kinds) deck.remove(kind, cards[kind]);
+  };
+  without(view.hand());
+  if (view.deck_size(view.seat()) > 0) without(view.discard());
+  for (const InPlay card : view.in_play())
+    if (card.kind != no_kind && card.owner == view.seat()) deck.remove(card.kind);
+  return most(options, [&](Kind kind) { return deck[kind]; });
 }
 
 // A card that plays another comes first if there are at least two others to play.
@@ -172,6 +193,22 @@ Choice set_aside(const HintedView& view, const Decision& decision) {
   const Kind card = decision.options.first();
   hand.add(card);
   return yes_if(useless(view, hand).has(card), decision);
+}
+
+// An ability is used unless the hint of its card speaks against it.
+Choice react(const HintedView& view, const Decision& decision) {
+  for (const Kind kind : decision.options)
+    if (view.hint(kind).uses == nullptr || view.hint(kind).uses(view)) return Choice::pick(kind);
+  return yes_if(false, decision);
+}
+
+// Names what the player in turn would most like to have: of the cards that the asking card gains, or of those that they may be able to pay for.
+Choice name_for_another(const HintedView& view, const Decision& decision) {
+  const int gained = hint_of(view, decision).gains_up_to;
+  const int coins = gained > 0 ? gained : view.coins() + 2 * view.hand_size(view.turn_of());
+  const KindSet wanted = decision.options & view.can_be_had() & view.costing_up_to(Cost{}.plus(coins));
+  if (wanted.empty()) return Choice::stop();
+  return Choice::pick(most(wanted, [&](Kind kind) { return worth_to_gain(view, kind); }));
 }
 
 // The order of nonterminal Actions: first what prepares later draws, then what gives extra Actions, then what draws most.
@@ -216,7 +253,13 @@ Choice sensible_action(const HintedView& view, const Decision& decision) {
 }
 
 Choice sensible_answer(const HintedView& view, const Decision& decision) {
-  if (const Hint& hint = hint_of(view, decision); hint.answer != nullptr) return hint.answer(view, decision);
+  // Reactions to what a card does are not that card's own questions.
+  const bool asked_by_card = decision.ask != Ask::react && decision.ask != Ask::next;
+  const Hint& hint = hint_of(view, decision);
+  if (asked_by_card && hint.answer != nullptr)
+    if (const Choice choice = hint.answer(view, decision); !choice.is_later()) return choice;
+  const bool no_cards = decision.ask == Ask::use || decision.ask == Ask::choose || decision.ask == Ask::number;
+  if (no_cards && hint.choose != nullptr) return hint.choose(view, decision);
   switch (decision.ask) {
     case Ask::play_action:
       return sensible_action(view, decision);
@@ -234,9 +277,14 @@ Choice sensible_answer(const HintedView& view, const Decision& decision) {
       return play(view, decision);
     case Ask::set_aside:
       return set_aside(view, decision);
+    case Ask::pass:
+      return Choice::pick(to_pass(view, decision.options));
+    case Ask::react:
+      return react(view, decision);
+    case Ask::name_card:
+      return view.turn_of() == decision.acts ? Choice::pick(likeliest_on_deck(view, decision.options)) : name_for_another(view, decision);
     case Ask::use:
     case Ask::reveal:
-    case Ask::react:
     case Ask::next:
       return yes(decision);
     case Ask::buy:

@@ -295,6 +295,7 @@ Choice Strategist::Plan::play_treasure(const View& view, const Decision& decisio
 }
 
 Choice Strategist::Plan::gain(const View& view, const Decision& decision) const {
+  if (decision.owner != decision.answers) return sensible_answer(view, decision);
   const bool given = (*this)[Section::gain].given;
   // Several trashed cards: each that is wanted, one at a time.
   if (decision.from == Zone::trash && given) {

@@ -229,7 +229,7 @@ class Trials {
 }  // namespace
 
 bool worth_trying(const HintedView& view, const Decision& decision) {
-  if (decision.top_level() || !view.hint(decision.source).card.empty()) return false;
+  if (decision.top_level() || decision.source == no_kind || !view.hint(decision.source).card.empty()) return false;
   const Card& asks = *view.rules().card[decision.source];
   return asks.play != nullptr || asks.abilities.front().trigger != Trigger::none;
 }

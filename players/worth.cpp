@@ -156,6 +156,11 @@ int worth_of_text(const HintedView& view, Kind action) {
   return worth;
 }
 
+// Victory cards and Curses that cannot be played.
+KindSet only_counting(const HintedView& view) {
+  return (view.type(Type::victory) | view.type(Type::curse)) - view.type(Type::action) - view.type(Type::treasure);
+}
+
 // The Actions in hand that will not be played for want of Actions: those that bring least.
 Bag unplayable(const HintedView& view, const Bag& hand) {
   const Rules& rules = view.rules();
@@ -295,7 +300,7 @@ int money_to_spend(const HintedView& view) {
 
 Bag useless(const HintedView& view, const Bag& hand) {
   Bag set = unplayable(view, hand);
-  for (const Kind kind : hand.kinds&(view.type(Type::victory) | view.type(Type::curse))) set.add(kind, hand[kind]);
+  for (const Kind kind : hand.kinds& only_counting(view)) set.add(kind, hand[kind]);
   return set;
 }
 
@@ -304,7 +309,7 @@ Bag least_useful(const HintedView& view, const Bag& hand, int n) {
   const auto take = [&](Kind kind, int there) {
     if (const int taken = std::min(there, n - set.size()); taken > 0) set.add(kind, taken);
   };
-  const KindSet idle = hand.kinds & (view.type(Type::victory) | view.type(Type::curse));
+  const KindSet idle = hand.kinds & only_counting(view);
   for (const Kind kind : idle) take(kind, hand[kind]);
   if (set.size() == n) return set;
   const Bag unplayed = unplayable(view, hand);

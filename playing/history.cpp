@@ -146,6 +146,7 @@ KindSet History::kinds() const { return game_->decision().options | game_->decis
 int History::how_many(Kind kind) const {
   const Decision& decision = game_->decision();
   if (!kinds().has(kind)) return 0;
+  if (decision.ask == Ask::name_card) return 1;
   if (decision.from != Zone::trash) return zone_of(game_->view(decision.answers), decision)[kind] - picked()[kind];
   // Only some of the trash may be picked: picking on a copy shows how many.
   auto trial = std::make_unique<Game>();

@@ -7,6 +7,7 @@
 #include "notation/choice_word.hpp"
 #include "notation/kingdoms.hpp"
 #include "notation/names.hpp"
+#include "notation/roles.hpp"
 #include "notation/selection.hpp"
 
 namespace dominium::playing {
@@ -76,7 +77,10 @@ json::object card_json(const Card& card, int pile) {
   json::object& plus = object["plus"].emplace_object();
   for (const auto& [what, n] : notation::pluses_of(card)) plus[what] = n;
   object["points"] = card.points;
-  if (card.variant != 0) object["variant"] = card.variant;
+  if (card.variant == as_printed)
+    object["variant"] = variant_mark(card.variant);
+  else if (card.variant != 0)
+    object["variant"] = card.variant;
   if (card.sorts.front() != Ask::none) {
     json::array& asks = object["sorts"].emplace_array();
     for (const Ask ask : card.sorts)
@@ -125,7 +129,7 @@ json::object written_down(const View& view) {
   json::array seats;
   for (Seat seat{0}; seat < view.seats(); ++seat)
     seats.push_back(json::object{{"seat", seat_number(seat)},
-                                 {"owned", cards_json(view.rules(), view.owned(seat))},
+                                 {"owned", cards_json(view.rules(), view.known_owned(seat))},
                                  {"score", view.score(seat)},
                                  {"deck_size", view.deck_size(seat)},
                                  {"discard_size", view.discard_size(seat)},
@@ -155,10 +159,10 @@ json::array tokens(const View& view) {
   return all;
 }
 
-// Abilities that were put off and are still to come.
 json::array waiting(const View& view) {
   json::array all;
-  for (const Later& each : view.put_off()) all.push_back(json::object{{"card", card_id(view.rules(), each.kind)}, {"seat", seat_number(each.seat)}});
+  for (const notation::PlayToCome& each : notation::plays_to_come(view))
+    all.push_back(json::object{{"card", card_id(view.rules(), each.kind)}, {"seat", seat_number(each.seat)}});
   return all;
 }
 
@@ -182,6 +186,7 @@ json::object costs(const View& view) {
 json::object seat_json(const View& view, Seat seat) {
   json::object object{{"seat", seat_number(seat)},
                       {"turns", view.turns(seat)},
+                      {"vp", view.vp(seat)},
                       {"hand_size", view.hand_size(seat)},
                       {"deck_size", view.deck_size(seat)},
                       {"discard_size", view.discard_size(seat)},
@@ -260,8 +265,13 @@ json::object view_message(const View& view, const Decision& decision, bool memor
   json::object supply;
   for (const Kind kind : rules.all - rules.landscapes) supply[rules.card[kind]->id] = view.supply()[kind];
   json::array in_play;
-  for (const InPlay& card : view.in_play())
-    if (card.kind != no_kind) in_play.push_back(json::object{{"card", card_id(rules, card.kind)}, {"seat", seat_number(card.owner)}});
+  for (std::size_t place = 0; place < view.in_play().size(); ++place) {
+    const InPlay& card = view.in_play()[place];
+    if (card.kind == no_kind) continue;
+    json::object one{{"card", card_id(rules, card.kind)}, {"seat", seat_number(card.owner)}};
+    if (view.stays(static_cast<int>(place))) one["stays"] = true;
+    in_play.push_back(std::move(one));
+  }
   json::array held;
   for (int i = 0; i < view.held_count(); ++i) {
     const HeldCard card = view.held(i);
@@ -378,7 +388,7 @@ json::object event_as_told(const Rules& rules, Seat seat, const Event& event) {
   if (told.amount != Amount::none) object["amount"] = word(told.amount);
   if (told.what == Happened::phase)
     object["phase"] = word(static_cast<Phase>(told.n));
-  else if (told.what == Happened::controls)
+  else if (told.what == Happened::controls || told.what == Happened::passes)
     object["of"] = seat_number(Seat{told.n});
   else if (told.what == Happened::chooses)
     object["choice"] = choice_word(*rules.card[told.source], Option{told.n});

@@ -137,7 +137,12 @@ class Reader {
     }
   }
 
-  // By the card that the tokens belong to, then by pile, as in a `setup`.
+  // Whether a kind of the game is that card, in any variant; no_kind is no_card.
+  static bool is_card(const Moment& m, Kind kind, CardId id) {
+    return kind == no_kind || id == no_card ? kind == no_kind && id == no_card : m.rules.card[kind]->id == card(id).id;
+  }
+
+  // By the card that the tokens belong to, then by pile, as in a `setup`; `mat` are those on the card's mat.
   void read_tokens(const text::Value& value) {
     value.require_map();
     for (std::size_t i = 0; i < value.keys.size(); ++i) {
@@ -145,14 +150,28 @@ class Reader {
       const text::Value& piles = value.items[i];
       piles.require_map();
       for (std::size_t n = 0; n < piles.keys.size(); ++n) {
-        const CardId on = read_card(piles, piles.keys[n].text, names_);
+        const CardId on = piles.keys[n].text == "mat" ? no_card : read_card(piles, piles.keys[n].text, names_);
         add_number(piles.items[n], fmt::format("tokens {} {}", value.keys[i].text, piles.keys[n].text), [of, on](const Moment& m) {
           int count = 0;
           for (const Tokens& each : m.state.all_tokens())
-            if (m.rules.id[each.of] == of && each.on != no_kind && m.rules.id[each.on] == on) count += each.n;
+            if (is_card(m, each.of, of) && each.seat == no_seat && is_card(m, each.on, on)) count += each.n;
           return count;
         });
       }
+    }
+  }
+
+  // A seat's own tokens, by the card that they belong to.
+  void read_seat_tokens(const text::Value& value, const std::string& what, Seat seat) {
+    value.require_map();
+    for (std::size_t i = 0; i < value.keys.size(); ++i) {
+      const CardId of = read_card(value, value.keys[i].text, names_);
+      add_number(value.items[i], fmt::format("{} {}", what, value.keys[i].text), [of, seat](const Moment& m) {
+        int count = 0;
+        for (const Tokens& each : m.state.all_tokens())
+          if (is_card(m, each.of, of) && each.on == no_kind && each.seat == seat) count += each.n;
+        return count;
+      });
     }
   }
 
@@ -183,8 +202,8 @@ class Reader {
   }
 
   void read_seat_zones(const text::Value& value, Seat seat) {
-    value.only_keys({"hand", "deck", "discard", "play", "aside", "set aside", "mat", "owned", "hand size", "deck size", "discard size", "discard top",
-                     "turns", "score"});
+    value.only_keys({"hand", "deck", "discard", "play", "aside", "set aside", "mat", "owned", "tokens", "hand size", "deck size", "discard size",
+                     "discard top", "turns", "vp", "score"});
     for (std::size_t i = 0; i < value.keys.size(); ++i) {
       const std::string& key = value.keys[i].text;
       const text::Value& item = value.items[i];
@@ -204,6 +223,8 @@ class Reader {
         read_apart(item, what, seat, no_card);
       else if (key == "mat")
         read_mats(item, what, seat);
+      else if (key == "tokens")
+        read_seat_tokens(item, what, seat);
       else if (key == "deck")
         read_deck(item, what, seat);
       else if (key == "hand size")
@@ -214,6 +235,8 @@ class Reader {
         add_number(item, what, [of](const Moment& m) { return of(m).discard.size(); });
       else if (key == "discard top")
         add(item, what, one_card(item), [of](const Moment& m) { return card_or_none(m.rules, of(m).discard_top); });
+      else if (key == "vp")
+        add_number(item, what, [of](const Moment& m) { return of(m).vp; });
       else if (key == "turns")
         add_number(item, what, [of](const Moment& m) { return of(m).turns; });
       else
@@ -381,7 +404,7 @@ class Reader {
       else if (key == "discard")
         add_bag(item, what, [view, other](const Moment& m) { return view(m).known_discard(other); });
       else if (key == "owned")
-        add_bag(item, what, [view, other](const Moment& m) { return view(m).owned(other); });
+        add_bag(item, what, [view, other](const Moment& m) { return view(m).known_owned(other); });
       else if (key == "apart")
         read_seen_apart(item, what, seat, other);
       else

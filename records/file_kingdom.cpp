@@ -62,7 +62,7 @@ void require_in_game(const Rules& rules, const StepNames& names) {
     if (kind == no_kind) named.place.wrong("scenario.not_in_kingdom", {{"card", notation::card_name(card(named.id))}});
     if (named.marked && rules.id[kind] != named.id)
       named.place.wrong("scenario.other_variant", {{"card", notation::card_name(card(named.id))},
-                                                   {"right", fmt::format("{}@{}", rules.card[kind]->id, rules.card[kind]->variant)}});
+                                                   {"right", fmt::format("{}@{}", rules.card[kind]->id, variant_mark(rules.card[kind]->variant))}});
   }
 }
 

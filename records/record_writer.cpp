@@ -164,14 +164,17 @@ class Writer {
     awaited_ = no_kind;
     all_ = choice.is_all();
     if (choice.is_all()) return say(decision.acts, Verb::play, "all Treasures");
+    if (choice.is_stop() && decision.ask == Ask::name_card) return say(decision.acts, Verb::name_card, "another card");
     if (choice.is_stop()) return say(decision.acts, Verb::decline, "");
+    if (decision.ask == Ask::react) reaction_ = choice.kind();
     answer_ = {.seat = decision.acts, .verb = verb_of(decision), .cards = {}};
     owner_ = decision.owner;
     source_ = decision.source;
     choosing_ = choice.is_option();
     set_ = !choosing_ && decision.max > 1;
+    most_ = decision.max;
     if (set_ || choosing_) return;
-    awaited_ = answer_.verb == Verb::use ? no_kind : choice.kind();
+    awaited_ = answer_.verb == Verb::use || answer_.verb == Verb::pass ? no_kind : choice.kind();
     // Treasures played or cards bought one after another become one step.
     const bool treasure = decision.ask == Ask::play_treasure || decision.ask == Ask::buy;
     if (treasure && run_ask_ == decision.ask) {
@@ -187,7 +190,8 @@ class Writer {
   void hear(const Event& event) {
     Verb verb{};
     const bool answers = verb_of(event, verb) && verb == answer_.verb;
-    if (set_ && answers && event.seat == owner_ && event.source == source_) {
+    // What a Reaction does is caused by the card that it reacts to. More of the same from the same card is another effect of it, which left no choice.
+    if (set_ && answers && event.seat == owner_ && (event.source == source_ || source_ == reaction_) && answer_.cards.size() < most_) {
       answer_.cards.push_back(event.kind);
       return;
     }
@@ -234,6 +238,7 @@ class Writer {
     for (const Kind kind : order_)
       if (const auto at = std::ranges::find(answer_.cards, kind); at != answer_.cards.end()) answer_.cards.erase(at);
     answer_.cards.insert(answer_.cards.begin(), order_.begin(), order_.end());
+    if (!order_.empty() && answer_.verb == Verb::put_on_deck) std::reverse(answer_.cards.begin(), answer_.cards.end());
     order_.clear();
     say_answer(answer_.cards);
     answer_.cards.clear();
@@ -294,7 +299,9 @@ class Writer {
   Statement answer_;    // the last answer; the cards of a set are known only when they move
   Seat owner_{};
   Kind source_ = no_kind;
+  Kind reaction_ = no_kind;  // the last ability used from a hand
   bool set_ = false;         // a set is being picked
+  std::size_t most_ = 0;     // its largest size
   std::vector<Kind> order_;  // the cards picked so far, if the last one lies on top
   bool choosing_ = false;    // options of a card or numbers are being picked
   std::vector<std::string> chosen_;

@@ -12,8 +12,16 @@ namespace {
 
 SetupDescription::Cards read_zone(const text::Value& list, StepNames& names) { return {read_named_cards(list, names, max_cards), list.here()}; }
 
+// By the card that the tokens belong to: {Pirate Ship: 3}.
+void read_seat_tokens(const text::Value& value, StepNames& names, Seat seat, std::vector<SetupDescription::PlacedTokens>& tokens) {
+  value.require_map();
+  for (std::size_t i = 0; i < value.keys.size(); ++i)
+    tokens.push_back(
+        {read_card(value, value.keys[i].text, names), no_card, seat, value.items[i].as_number(1, most_of_a_kind), value.items[i].here()});
+}
+
 void read_seat_cards(const text::Value& value, StepNames& names, SetupDescription::SeatCards& seat) {
-  value.only_keys({"hand", "deck", "discard", "play", "set aside", "mat", "turns"});
+  value.only_keys({"hand", "deck", "discard", "play", "set aside", "mat", "tokens", "turns", "vp"});
   const auto cards = [&](std::string_view key) {
     const text::Value* list = value.find(key);
     return list == nullptr ? SetupDescription::Cards{} : read_zone(*list, names);
@@ -29,18 +37,19 @@ void read_seat_cards(const text::Value& value, StepNames& names, SetupDescriptio
       seat.apart.push_back({read_card(mats->items[i], mats->keys[i].text, names), read_zone(mats->items[i], names)});
   }
   if (const text::Value* turns = value.find("turns")) seat.turns = turns->as_number(0, 1000);
+  if (const text::Value* vp = value.find("vp")) seat.vp = vp->as_number(0, most_vp);
 }
 
-// By the card that the tokens belong to, then by pile: {Tollgate: {Copper: 2}}.
-void read_tokens(const text::Value& value, StepNames& names, std::vector<SetupDescription::PileTokens>& tokens) {
+// By the card that the tokens belong to, then by pile: {Tollgate: {Copper: 2}}; `mat` are those on the card's mat.
+void read_tokens(const text::Value& value, StepNames& names, std::vector<SetupDescription::PlacedTokens>& tokens) {
   value.require_map();
   for (std::size_t i = 0; i < value.keys.size(); ++i) {
     const text::Value& piles = value.items[i];
     piles.require_map();
     for (std::size_t n = 0; n < piles.keys.size(); ++n)
-      tokens.push_back({read_card(value, value.keys[i].text, names), read_card(piles, piles.keys[n].text, names),
+      tokens.push_back({read_card(value, value.keys[i].text, names),
+                        piles.keys[n].text == "mat" ? no_card : read_card(piles, piles.keys[n].text, names), no_seat,
                         piles.items[n].as_number(1, most_of_a_kind), piles.items[n].here()});
-    if (tokens.size() > max_tokens) value.wrong("scenario.too_many_tokens", {{"most", std::int64_t{max_tokens}}});
   }
 }
 
@@ -129,9 +138,10 @@ void require_piles(const SetupDescription& arrangement, const Rules& rules) {
       pile.place.wrong("scenario.two_show", {{"card", name_of(pile.id)}, {"other", name_of(rules.id[other])}});
     showing.add(kind);
   }
-  for (const SetupDescription::PileTokens& tokens : arrangement.tokens) {
+  for (const SetupDescription::PlacedTokens& tokens : arrangement.tokens) {
     require_text(tokens.of, tokens.place);
-    if (!rules.in_supply.has(kind_of(tokens.on))) tokens.place.wrong("scenario.no_pile_for_tokens", {{"card", name_of(tokens.on)}});
+    if (tokens.on != no_card && !rules.in_supply.has(kind_of(tokens.on)))
+      tokens.place.wrong("scenario.no_pile_for_tokens", {{"card", name_of(tokens.on)}});
   }
 }
 
@@ -231,9 +241,12 @@ SetupDescription read_arrangement(const text::Value& value, StepNames& names) {
         for (const text::Value& order : item.items[n].as_list())
           read.seats[read_seat(item, item.keys[n].text, names)].shuffles.push_back(read_zone(order, names));
     } else {
-      read_seat_cards(item, names, read.seats[read_seat(value, key, names)]);
+      const Seat seat = read_seat(value, key, names);
+      read_seat_cards(item, names, read.seats[seat]);
+      if (const text::Value* tokens = item.find("tokens")) read_seat_tokens(*tokens, names, seat, read.tokens);
     }
   }
+  if (read.tokens.size() > max_tokens) value.wrong("scenario.too_many_tokens", {{"most", std::int64_t{max_tokens}}});
   return read;
 }
 
@@ -259,9 +272,18 @@ State arrange(const SetupDescription& arrangement, const Rules& rules) {
   s.coins = static_cast<std::int16_t>(arrangement.coins);
   s.potions = static_cast<std::int16_t>(arrangement.potions);
   const auto kind_of = [&](CardId id) { return rules.kind_of(card(id).id); };
-  for (const SetupDescription::PileTokens& each : arrangement.tokens)
-    s.tokens[s.token_count++] = {
-        .of = kind_of(each.of), .on = kind_of(each.on), .seat = {}, .unused = 0, .n = static_cast<std::uint16_t>(each.count)};
+  // The tokens of a card that is named here are those, and no others that the game begins with.
+  for (const SetupDescription::PlacedTokens& each : arrangement.tokens) {
+    const auto end = s.tokens.begin() + s.token_count;
+    s.token_count = static_cast<std::uint16_t>(
+        std::remove_if(s.tokens.begin(), end, [&](const Tokens& laid_out) { return laid_out.of == kind_of(each.of); }) - s.tokens.begin());
+  }
+  for (const SetupDescription::PlacedTokens& each : arrangement.tokens)
+    s.tokens[s.token_count++] = {.of = kind_of(each.of),
+                                 .on = each.on == no_card ? no_kind : kind_of(each.on),
+                                 .seat = each.seat,
+                                 .unused = 0,
+                                 .n = static_cast<std::uint16_t>(each.count)};
   for (std::size_t i = 0; i < arrangement.seats.size(); ++i) {
     const SetupDescription::SeatCards& cards = arrangement.seats[i];
     SeatState& p = s.seat[i];
@@ -270,6 +292,7 @@ State arrange(const SetupDescription& arrangement, const Rules& rules) {
     for (const SetupDescription::Apart& apart : cards.apart) lay_apart(s, static_cast<Seat>(i), apart, rules);
     p.turns = static_cast<std::uint16_t>(cards.turns >= 0 ? cards.turns : i == s.turn_of ? 1 : 0);
     s.turn = static_cast<std::uint16_t>(s.turn + p.turns);
+    p.vp = static_cast<std::uint16_t>(cards.vp);
     for (const Kind kind : kinds_in(cards.play, rules)) {
       s.in_play[s.in_play_count++] = {kind, static_cast<Seat>(i)};
       // Tallies are set as if these cards had been played this turn.

@@ -25,6 +25,7 @@ struct SetupDescription {
     Cards hand, deck, discard, play;
     std::vector<Apart> apart;
     int turns = -1;  // -1: not given
+    int vp = 0;
     std::vector<Cards> shuffles;
   };
   struct Pile {
@@ -32,15 +33,16 @@ struct SetupDescription {
     int count;
     text::Value place;
   };
-  // Tokens of one card on a pile.
-  struct PileTokens {
+  // Tokens of one card, on a pile or with a seat.
+  struct PlacedTokens {
     CardId of;
-    CardId on;
+    CardId on;  // no_card: with the seat, or on the card's mat
+    Seat seat;
     int count;
     text::Value place;
   };
   std::vector<SeatCards> seats;
-  std::vector<PileTokens> tokens;
+  std::vector<PlacedTokens> tokens;
   std::vector<Pile> supply;
   Cards trash;
   Seat turn{};

@@ -222,9 +222,9 @@ Script::Outcome Script::compare_now(const Expectation& expectation) {
 
 Script::Outcome Script::at_question(const Decision& decision, Choice& choice) {
   if (const auto* expectation = std::get_if<Expectation>(&entries_[at_])) return compare_now(*expectation);
-  // The step has given all its answers; what follows from them may be delayed or changed by a reaction.
-  const bool reaction = decision.ask == Ask::react || decision.ask == Ask::next;
-  if (reacted_ || (answering_ && reaction && given_ == cards_.size())) return passed();
+  // The step has given all its answers; what follows from them may be delayed by a number that belongs to them, or changed by a reaction.
+  const bool interrupts = decision.ask == Ask::react || decision.ask == Ask::next || decision.ask == Ask::number;
+  if (reacted_ || (answering_ && interrupts && given_ == cards_.size())) return passed();
   const Step& now = *step();
   // All Treasures are being played: one of them is asking, or the question is whether to play more.
   if (now.all && answering_) return passed();
@@ -279,6 +279,8 @@ Script::Outcome Script::give_cards(const Decision& decision, Choice& choice) {
   const bool set = decision.max > 1;
   std::vector<Kind> cards = set ? cards_ : left_;
   if (set && !decision.ordered) std::sort(cards.begin(), cards.end());
+  // The card named first will be on top of the deck: it is picked last.
+  if (set && decision.ordered && decision.ask == Ask::put_on_deck) std::reverse(cards.begin(), cards.end());
   const std::size_t next = set ? decision.picked : 0;
   if (set && !now.nothing && (cards.size() > decision.max || cards.size() < decision.min)) return fail(asked(decision));
   if (now.nothing || next >= cards.size()) {
@@ -297,7 +299,7 @@ Script::Outcome Script::give_cards(const Decision& decision, Choice& choice) {
   ++given_;
   reacted_ = decision.ask == Ask::react;
   // What follows need not be stated in the same words, if at all.
-  if (now.verb == Verb::use || now.verb == Verb::pick || now.verb == Verb::resolve) advance();
+  if (now.verb == Verb::use || now.verb == Verb::pick || now.verb == Verb::resolve || now.verb == Verb::pass) advance();
   return Outcome::answered;
 }
 

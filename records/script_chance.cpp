@@ -228,7 +228,9 @@ Kind Script::told_next(Seat seat, std::span<const Slot> pool) {
 
 void Script::hear_card_come(const Event& event) {
   if (!options_.by_hand || event.seat == no_seat) return;
-  const bool leaves = event.from == Zone::deck && event.kind != no_kind && event.what != Happened::flips_deck && event.what != Happened::sets_aside;
+  const bool known_to_move = event.from == Zone::deck && event.kind != no_kind;
+  const bool from_bottom = event.what == Happened::puts && event.to == Zone::deck;
+  const bool leaves = known_to_move && !from_bottom && event.what != Happened::flips_deck && event.what != Happened::sets_aside;
   if (leaves) leaves_deck(event);
   if (!done_ && event.from == Zone::held) goes_on_from_deck(event);
   // For cards that come one after another, whether they were told is known only when all have come.

@@ -6,6 +6,7 @@
 #include <array>
 #include <charconv>
 #include <optional>
+#include <utility>
 
 #include "notation/card_texts.hpp"
 #include "notation/names.hpp"
@@ -34,11 +35,13 @@ constexpr std::array words{
     Word{Verb::put_in_hand, "puts", "put", " in hand"},
     Word{Verb::put_on_mat, "puts", "put", " on mat"},
     Word{Verb::return_to_pile, "returns", "return", ""},
+    Word{Verb::pass, "passes", "pass", ""},
     Word{Verb::put_token_on, "puts token on", "put token on", ""},
     Word{Verb::set_aside, "sets aside", "set aside", ""},
     Word{Verb::pick, "picks", "pick", ""},
     Word{Verb::resolve, "resolves", "resolve", ""},
     Word{Verb::choose, "chooses", "choose", ""},
+    Word{Verb::name_card, "names", "name card", ""},
     Word{Verb::name, "names", "name", ""},
     Word{Verb::use, "uses", "use", ""},
     Word{Verb::decline, "declines", "decline", ""},
@@ -50,9 +53,9 @@ constexpr std::array words{
     Word{Verb::end_turn, "ends turn", "end turn", ""},
 };
 constexpr std::string_view word_cannot = "cannot", word_asked = "is asked to", word_not_asked = "is not asked", word_react = "react",
-                           word_all = "all Treasures", word_nothing = "nothing", word_again = "again", word_any_order = "in any order",
-                           word_then = "then ", word_ends = "the game ends", word_goes_on = "the game goes on", word_card = "card",
-                           word_cards = "cards", word_more = "…", word_dots = "...", word_unknown = "?", word_and = "and",
+                           word_all = "all Treasures", word_nothing = "nothing", word_another = "another card", word_again = "again",
+                           word_any_order = "in any order", word_then = "then ", word_ends = "the game ends", word_goes_on = "the game goes on",
+                           word_card = "card", word_cards = "cards", word_more = "…", word_dots = "...", word_unknown = "?", word_and = "and",
                            word_the_deck = " on the deck";
 
 bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\n'; }
@@ -187,6 +190,9 @@ void read_shuffle(const text::Value& place, std::string_view text, StepNames& na
 }
 
 void read_what(const text::Value& place, std::string_view text, StepNames& names, Step& step) {
+  // A number and a card are named in the same way.
+  if (step.verb == Verb::name || step.verb == Verb::name_card)
+    step.verb = text.empty() || text.find_first_not_of("0123456789") == std::string_view::npos ? Verb::name : Verb::name_card;
   switch (step.verb) {
     case Verb::decline:
     case Verb::end_action_phase:
@@ -209,7 +215,7 @@ void read_what(const text::Value& place, std::string_view text, StepNames& names
     step.all = true;
     return;
   }
-  if (text == word_nothing) {
+  if (text == (step.verb == Verb::name_card ? word_another : word_nothing)) {
     step.nothing = true;
     return;
   }
@@ -347,9 +353,9 @@ Step read_step(const text::Value& value, StepNames& names) {
       step.rule = text::trimmed(text.substr(open + 1, text.size() - open - 2));
       text = text::trimmed(text.substr(0, open));
     }
-    step.about = step.verb = take_verb(value, text, true);
+    step.verb = take_verb(value, text, true);
     read_what(value, text, names, step);
-    step.verb = Verb::cannot;
+    step.about = std::exchange(step.verb, Verb::cannot);
   } else {
     step.verb = take_verb(value, text, false);
     read_what(value, text, names, step);
@@ -441,6 +447,10 @@ Verb verb_of(Ask ask) {
       return Verb::choose;
     case Ask::number:
       return Verb::name;
+    case Ask::name_card:
+      return Verb::name_card;
+    case Ask::pass:
+      return Verb::pass;
     case Ask::use:
     case Ask::none:
       break;
@@ -449,6 +459,8 @@ Verb verb_of(Ask ask) {
 }
 
 Verb verb_of(const Decision& decision) {
+  // Cards shown from the discard pile are those that go into the hand.
+  if (decision.ask == Ask::reveal && decision.from == Zone::discard) return Verb::put_in_hand;
   // A card that reacts from the hand is revealed; one that reacts from elsewhere is visible already.
   return decision.ask == Ask::react && decision.from != Zone::hand ? Verb::use : verb_of(decision.ask);
 }
@@ -487,6 +499,12 @@ bool verb_of(const Event& event, Verb& verb) {
       return true;
     case Happened::puts_token:
       verb = Verb::put_token_on;
+      return true;
+    case Happened::passes:
+      verb = Verb::pass;
+      return true;
+    case Happened::names_card:
+      verb = Verb::name_card;
       return true;
     case Happened::sets_aside:
       verb = Verb::set_aside;

@@ -90,7 +90,7 @@ inline std::string wrong_with_decision(const Decision& decision, const State& st
   KindSet there = rules.all;
   if (decision.from == Zone::hand) there = hand.kinds;
   if (decision.from == Zone::discard) there = discard.kinds;
-  if (decision.from == Zone::supply) there = state.supply.kinds | rules.landscapes;
+  if (decision.from == Zone::supply && decision.ask != Ask::name_card) there = state.supply.kinds | rules.landscapes;
   if (decision.from == Zone::trash) there = state.trash.kinds;
   if (!(decision.options - there).empty()) return "a card is offered that is not there";
   // Otherwise that it is asked, and for how many, would tell something about the hand.

@@ -73,6 +73,7 @@ inline Setup random_setup(Rng& rng) {
   setup.first = static_cast<Seat>(rng.below(setup.seats));
   setup.turn_limit = static_cast<std::uint16_t>(10 + rng.below(30));
   setup.among_people = setup.turn_limit % 2 == 0;
+  setup.colonies = setup.turn_limit % 3 == 0;
   return setup;
 }
 

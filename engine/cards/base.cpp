@@ -42,10 +42,7 @@ void vassal(Table& t) {
   if (played != no_kind) t.play_moved(card);
 }
 
-void gain_up_to(Table& t, Cost most, Zone to = Zone::discard) {
-  const Kind card = t.pick_from_supply(t.seat(), {.ask = Ask::gain, .of = t.costing_up_to(most), .min = 1});
-  if (card != no_kind) t.gain(t.seat(), card, to);
-}
+void gain_up_to(Table& t, Cost most, Zone to = Zone::discard) { t.gain_one_of(t.costing_up_to(most), to); }
 
 void workshop(Table& t) { gain_up_to(t, {4}); }
 

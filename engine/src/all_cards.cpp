@@ -6,7 +6,7 @@
 namespace dominium {
 
 namespace {
-constexpr std::array sets{base_set};
+constexpr std::array sets{base_set, intrigue_set, seaside_set, prosperity_set};
 }
 
 std::size_t set_count() { return sets.size(); }

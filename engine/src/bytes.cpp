@@ -138,7 +138,8 @@ bool seat_is_consistent(const State& state, const Rules& rules, Seat who) {
 bool flags_are_sound(const State& state) {
   const bool counts = state.in_play_count <= max_cards && state.held_count <= max_cards && state.later_count <= max_later &&
                       state.tie_count <= max_ties && state.aside_count <= max_cards && state.covered_count <= max_covered &&
-                      state.token_count <= max_tokens && state.turn_count <= max_turns_to_come;
+                      state.token_count <= max_tokens && state.turn_count <= max_turns_to_come && state.gained_count <= max_gained &&
+                      state.passed_count <= max_passed;
   return counts && is_bool(state.unfinished) && is_bool(state.showed_phase) && is_bool(state.extra_turn) && state.phase <= Phase::over;
 }
 
@@ -164,7 +165,9 @@ bool lists_are_consistent(const State& state, const Rules& rules) {
          all_of(state.all_tokens(),
                 [&](const Tokens& tokens) { return rules.all.has(tokens.of) && (tokens.on == no_kind || rules.all.has(tokens.on)); }) &&
          all_of(std::span(state.turns.data(), state.turn_count),
-                [&](TurnToCome turn) { return is_seat(turn.seat) && turn.decided_by <= state.seats && turn.n > 0; });
+                [&](TurnToCome turn) { return is_seat(turn.seat) && turn.decided_by <= state.seats && turn.n > 0; }) &&
+         all_of(state.latest_gains(), [&](GainedCard card) { return is_seat(card.seat) && rules.all.has(card.kind); }) &&
+         all_of(state.passed_unseen(), [&](PassedCard card) { return is_seat(card.from) && is_seat(card.to) && rules.all.has(card.kind); });
 }
 
 // Each seat's zones hold exactly the cards it owns, and there are no more cards than a game can hold.

@@ -6,5 +6,8 @@
 namespace dominium {
 
 CardSet base_set();
+CardSet seaside_set();
+CardSet intrigue_set();
+CardSet prosperity_set();
 
 }  // namespace dominium

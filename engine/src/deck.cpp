@@ -149,11 +149,46 @@ void put_on_top(SeatState& p, Kind kind, SeatSet known) {
   p.deck[p.deck_size++] = {kind, known};
 }
 
+void put_under(Run& r, Seat who, Kind kind, SeatSet known, int depth) {
+  SeatState& p = r.of(who);
+  assert(depth <= p.deck_size && p.deck_size < max_cards);
+  const int below = p.deck_size - depth;
+  if (below <= p.bottom) {
+    ++p.bottom;
+  } else {
+    // Each card above it is taken off the deck and laid where the deck now ends: the next one comes from below that.
+    for (int i = 0; i < depth; ++i) {
+      const Slot slot = take_from_deck(r, who);
+      p.deck[p.deck_size] = slot;
+    }
+    p.deck_size = static_cast<std::uint16_t>(p.deck_size + depth);
+  }
+  const auto at = p.deck.begin() + below;
+  std::copy_backward(at, p.deck.begin() + p.deck_size, p.deck.begin() + p.deck_size + 1);
+  *at = {kind, known};
+  ++p.deck_size;
+}
+
 Kind fix_bottom(Run& r, Seat who) {
   SeatState& p = r.of(who);
   assert(p.deck_size > 0);
   if (p.bottom == 0 && p.pool > 0) std::swap(p.deck[0], p.deck[outcome(r, who, {p.deck.data(), p.pool}, true)]);
   return p.deck[0].kind;
+}
+
+Kind look_at_bottom(Run& r, Seat who) {
+  need(r, who, 1);
+  SeatState& p = r.of(who);
+  if (p.deck_size == 0) return no_kind;
+  const Kind kind = fix_bottom(r, who);
+  if (p.bottom == 0 && p.pool > 0) {
+    p.bottom = 1;
+    --p.pool;
+  }
+  if (!p.deck[0].known.has(who)) ++r.barriers;
+  p.deck[0].known.add(who);
+  r.tell({.what = Happened::looks, .seat = who, .kind = kind, .source = r.c.source, .from = Zone::deck, .to = Zone::deck, .knows = SeatSet::of(who)});
+  return kind;
 }
 
 void need(Run& r, Seat who, int n) {

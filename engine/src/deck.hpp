@@ -22,8 +22,12 @@ void need(Run& r, Seat who, int n);
 Slot take_from_deck(Run& r, Seat who);
 // Puts a card on top; `known` says who knows that it is there.
 void put_on_top(SeatState& p, Kind kind, SeatSet known);
+// Puts a card under the top `depth` cards. Those of them that are in no order yet get one, which nobody knows.
+void put_under(Run& r, Seat who, Kind kind, SeatSet known, int depth);
 // Settles which card is at the bottom of a deck and returns it; there must be one.
 Kind fix_bottom(Run& r, Seat who);
+// Shows the owner of a deck its bottom card, after a shuffle if necessary; no_kind if there is none.
+Kind look_at_bottom(Run& r, Seat who);
 
 // Draws an index into `pool`, by the chance of a seat or, with no_seat, of the table.
 std::uint32_t outcome(Run& r, Seat who, std::span<const Slot> pool, bool lowest = false);

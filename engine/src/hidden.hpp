@@ -33,9 +33,8 @@ void for_each_common_card(const State& state, Visit visit) {
 
 // Whose secrets a seat sees: its own, and those of a seat for which it decides.
 inline SeatSet eyes_of(const State& state, Seat seat) {
-  SeatSet eyes;
-  if (seat == no_seat) return eyes;
-  eyes.add(seat);
+  if (seat == no_seat) return SeatSet::of(watcher);
+  SeatSet eyes = SeatSet::of(seat);
   if (state.decides_for(state.turn_of) == seat) eyes.add(state.turn_of);
   return eyes;
 }
@@ -72,6 +71,24 @@ void redeal_hidden(State& state, SeatSet eyes, Seat owner, Deal deal) {
   for (int i = 0; i < state.aside_count; ++i)
     if (AsideCard& card = state.aside[static_cast<std::size_t>(i)]; card.owner == owner && !known_to(eyes, card.known))
       card.kind = deal(Zone::aside, i, card.kind);
+}
+
+// What each seat would own had the passes not happened that `eyes` did not see. Calls undone(n) for each of those passes.
+template <class Undone>
+std::array<Bag, max_seats> owned_without_unseen_passes(const State& state, SeatSet eyes, Undone undone) {
+  std::array<Bag, max_seats> owned{};
+  for (const Seat who : seats_of(state.seats)) owned[who] = state.seat[who].owned;
+  const auto passed = state.passed_unseen();
+  // Given back first: a seat may have passed on what it was given only later, as far as the kinds tell.
+  for (const PassedCard card : passed)
+    if (!known_to(eyes, card.known)) owned[card.from].add(card.kind);
+  for (std::size_t n = 0; n < passed.size(); ++n) {
+    const PassedCard card = passed[n];
+    if (known_to(eyes, card.known) || !owned[card.to].has(card.kind)) continue;
+    owned[card.to].remove(card.kind);
+    undone(n);
+  }
+  return owned;
 }
 
 }  // namespace dominium

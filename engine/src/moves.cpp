@@ -36,9 +36,6 @@ Lifted lift_from_discard(Run& r, Seat who, Kind kind) {
   return {kind, who, Zone::discard, top ? everyone : SeatSet::of(who), top};
 }
 
-namespace {
-
-// Everybody sees which card goes: the top one if it is of that kind, otherwise one the others knew of, if any.
 Lifted lift_seen_from_discard(Run& r, Seat who, Kind kind) {
   SeatState& p = r.of(who);
   const bool news = p.discard_hidden[kind] == p.discard[kind];
@@ -47,12 +44,20 @@ Lifted lift_seen_from_discard(Run& r, Seat who, Kind kind) {
   return {kind, who, Zone::discard, news ? SeatSet::of(who) : everyone, p.discard_top == kind};
 }
 
-}  // namespace
-
 Lifted lift_from_deck(Run& r, Seat who) {
   need(r, who, 1);
   if (r.of(who).deck_size == 0) return {};
   const Slot slot = take_from_deck(r, who);
+  return {slot.kind, who, Zone::deck, slot.known};
+}
+
+Lifted lift_from_bottom(Run& r, Seat who) {
+  SeatState& p = r.of(who);
+  assert(p.deck_size > 0 && (p.bottom > 0 || p.pool == 0));
+  const Slot slot = p.deck[0];
+  std::copy(p.deck.begin() + 1, p.deck.begin() + p.deck_size, p.deck.begin());
+  --p.deck_size;
+  if (p.bottom > 0) --p.bottom;
   return {slot.kind, who, Zone::deck, slot.known};
 }
 
@@ -197,10 +202,38 @@ void move_up(Run& r) {
 
 namespace {
 
+// A seat has lost a card, as `viewer` knows. If to this viewer it now has fewer of the kind than none, one that was passed to it unseen was of this
+// kind, and that is known now. It may have come to its former owner in the same way.
+void settle_passed(State& s, Kind kind, Seat who, Seat viewer) {
+  int owned = s.seat[who].owned[kind];
+  PassedCard* first = nullptr;
+  for (PassedCard& card : std::span(s.passed.data(), s.passed_count)) {
+    if (card.kind != kind || card.known.has(viewer)) continue;
+    if (card.from == who) ++owned;
+    if (card.to != who) continue;
+    --owned;
+    if (first == nullptr) first = &card;
+  }
+  if (owned >= 0 || first == nullptr) return;
+  first->known.add(viewer);
+  settle_passed(s, kind, first->from, viewer);
+}
+
+// The same for all viewers in `told`. What everybody knows is no longer kept.
+[[gnu::noinline]] void settle_passed(State& s, Kind kind, Seat who, SeatSet told) {
+  const SeatSet viewers = seats_of(s.seats) | SeatSet::of(watcher);
+  for (const Seat viewer : viewers & told) settle_passed(s, kind, who, viewer);
+  const auto known_to_all = [&](const PassedCard& card) { return (card.known & viewers) == viewers; };
+  const auto end = std::remove_if(s.passed.begin(), s.passed.begin() + s.passed_count, known_to_all);
+  s.passed_count = static_cast<std::uint8_t>(end - s.passed.begin());
+}
+
 void change_owner(Run& r, Kind kind, Seat from, Seat to) {
   if (from == to) return;
   if (from != no_seat) r.of(from).owned.remove(kind);
   if (to != no_seat) r.of(to).owned.add(kind);
+  if (r.s.passed_count > 0 && from != no_seat) [[unlikely]]
+    settle_passed(r.s, kind, from, everyone);
 }
 
 void return_to_pile(Run& r, Kind kind) {
@@ -254,11 +287,11 @@ void return_to_pile(Run& r, Kind kind) {
   if ((card.known & to.known) != to.known) ++r.barriers;
   change_owner(r, card.kind, card.owner, to.owner);
   const Spot place = lay(r, card, to);
-  const Seat told_of = card.owner != no_seat ? card.owner : to.owner;
+  const Seat told_of = card.owner != no_seat ? card.owner : to.owner != no_seat ? to.owner : r.c.me;
   if (r.telling) [[unlikely]]
     r.tell({.what = what, .seat = told_of, .kind = card.kind, .source = r.c.source, .from = card.from, .to = to.zone, .knows = to.known});
   if (card.uncovers) uncover_discard(r, card.owner);
-  return {card.kind, to.zone, to.owner != no_seat ? to.owner : card.owner, place};
+  return {card.kind, to.zone, to.owner != no_seat ? to.owner : told_of, place};
 }
 
 [[gnu::always_inline]] inline void hear(Run& r, const Moved& moved, Happened what) {
@@ -277,6 +310,27 @@ Moved put(Run& r, const Lifted& card, const Into& to, Happened what) {
 }
 
 Moved put_together(Run& r, const Lifted& card, const Into& to, Happened what) { return put_there(r, card, to, what); }
+
+void put_into_other_hand(Run& r, const Lifted& card, Seat to) {
+  State& s = r.s;
+  const SeatSet known = card.known | SeatSet::of(to);
+  r.of(card.owner).owned.remove(card.kind);
+  r.of(to).owned.add(card.kind);
+  r.of(to).hand.add(card.kind);
+  if (s.passed_count > 0) settle_passed(s, card.kind, card.owner, known);
+  if (s.passed_count == max_passed) std::copy(s.passed.begin() + 1, s.passed.end(), s.passed.begin());
+  if (s.passed_count < max_passed) ++s.passed_count;
+  s.passed[s.passed_count - 1U] = {card.kind, card.owner, to, known};
+  ++r.barriers;
+  r.tell({.what = Happened::passes,
+          .seat = card.owner,
+          .kind = card.kind,
+          .source = r.c.source,
+          .from = Zone::hand,
+          .to = Zone::hand,
+          .knows = known,
+          .n = static_cast<std::int16_t>(to)});
+}
 
 void hear_together(Run& r, Seat who, const Bag& cards, Happened what, bool unseen) {
   if (r.rules.simple) [[likely]]
@@ -305,7 +359,10 @@ Moved gain_heard(Run& r, Gaining gaining) {
   }
   const Lifted card = gaining.from == Zone::trash ? lift_from_trash(r, gaining.kind) : lift_from_pile(r, gaining.kind);
   const Moved gained = put_there(r, card, {.zone = gaining.to, .owner = gaining.who}, Happened::gains);
+  const Gaining* const outer = r.gained;
+  r.gained = &gaining;
   open_window(r, Trigger::gained, gained);
+  r.gained = outer;
   return gained;
 }
 
@@ -337,6 +394,19 @@ void gain_where_nothing_reacts(Run& r, Seat who, Kind kind, Zone to) {
 }
 
 Moved gain_from_trash(Run& r, Seat who, Kind kind) { return gain_heard(r, {who, kind, Zone::discard, Zone::trash}); }
+
+void note_gain(Run& r, Kind kind) {
+  State& s = r.s;
+  const auto gains = s.latest_gains();
+  if (std::any_of(gains.begin(), gains.end(), [&](GainedCard card) { return card.seat == s.turn_of && card.kind == kind; })) return;
+  s.gained[s.gained_count++] = {kind, s.turn_of};
+}
+
+void forget_gains(Run& r, Seat who) {
+  const auto end = r.s.gained.begin() + r.s.gained_count;
+  const auto kept = std::remove_if(r.s.gained.begin(), end, [&](GainedCard card) { return card.seat == who; });
+  r.s.gained_count = static_cast<std::uint16_t>(kept - r.s.gained.begin());
+}
 
 // ---- several at once
 

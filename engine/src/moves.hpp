@@ -43,8 +43,12 @@ struct Into {
 // `seen`: everybody sees which card leaves.
 Lifted lift_from_hand(Run& r, Seat who, Kind kind, bool seen);
 Lifted lift_from_discard(Run& r, Seat who, Kind kind);
+// The same if everybody sees which card goes: the top one if it is of that kind, otherwise one the others knew of, if any.
+Lifted lift_seen_from_discard(Run& r, Seat who, Kind kind);
 // Lifts the top card of a deck, after a shuffle if necessary; nothing if there is none.
 Lifted lift_from_deck(Run& r, Seat who);
+// Lifts the bottom card of a deck, whose order must be settled that far; there must be one.
+Lifted lift_from_bottom(Run& r, Seat who);
 Lifted lift_from_play(Run& r, Spot place);
 Lifted lift_from_trash(Run& r, Kind kind);
 Lifted lift_from_aside(Run& r, int index);
@@ -58,6 +62,8 @@ Lifted lift(Run& r, const Moved& moved);
 Moved put(Run& r, const Lifted& card, const Into& to, Happened what);
 // The same for one of several cards moved at once: nothing reacts until all of them are there and hear_together is called.
 Moved put_together(Run& r, const Lifted& card, const Into& to, Happened what);
+// A card from one hand goes into another; only the two seats know which one it is.
+void put_into_other_hand(Run& r, const Lifted& card, Seat to);
 // Lets abilities react to cards of a seat that were trashed or discarded together; `unseen`: only their owner knows all of them.
 void hear_together(Run& r, Seat who, const Bag& cards, Happened what, bool unseen = false);
 
@@ -65,15 +71,19 @@ Moved gain_heard(Run& r, Gaining gaining);
 // Gains a card that must be available, in games where nothing reacts to that (not Rules::gains_are_heard).
 void gain_where_nothing_reacts(Run& r, Seat who, Kind kind, Zone to);
 // Gains a card from the supply or a pile beside it; nothing if it is not available.
-inline Moved gain(Run& r, Seat who, Kind kind, Zone to = Zone::discard) {
+inline Moved gain(Run& r, Seat who, Kind kind, Zone to = Zone::discard, bool bought = false) {
   if (r.rules.gains_are_heard) [[unlikely]]
-    return gain_heard(r, {who, kind, to});
+    return gain_heard(r, {.who = who, .kind = kind, .to = to, .bought = bought});
   if (!can_be_had(r.s, r.rules).has(kind)) return {};
   gain_where_nothing_reacts(r, who, kind, to);
   const SeatState& p = r.of(who);
   return {kind, to, who, to == Zone::hand ? nowhere : Spot{to == Zone::discard ? p.discard.total : p.deck_size}};
 }
 Moved gain_from_trash(Run& r, Seat who, Kind kind);
+// Notes that the seat whose turn it is has gained a card.
+void note_gain(Run& r, Kind kind);
+// Forgets what a seat gained in its latest turn, because another one begins.
+void forget_gains(Run& r, Seat who);
 // WORD-DISCARD: discards several cards from a hand at once; the others see only the one on top: `top`, if somebody has chosen it.
 void discard_from_hand(Run& r, Seat who, const Bag& cards, Kind top = no_kind);
 void trash_from_hand(Run& r, Seat who, Kind kind);

@@ -1,5 +1,7 @@
 #include "play.hpp"
 
+#include <algorithm>
+
 #include "deck.hpp"
 #include "table.hpp"
 #include "windows.hpp"
@@ -26,7 +28,11 @@ void plus(Run& r, std::int16_t& counter, Amount amount, int n) {
   tell(Amount::potions, plus.potions);
 }
 
-[[gnu::noinline]] void hear_attack(Run& r, Kind kind, Spot place) { open_window(r, Trigger::attack, {kind, Zone::in_play, r.c.me, place}); }
+[[gnu::noinline]] void hear_start(Run& r, Kind kind, Spot place) {
+  const Moved played{kind, Zone::in_play, r.c.me, place};
+  if (r.type(Type::action).has(kind)) open_window(r, Trigger::action, played);
+  if (r.type(Type::attack).has(kind)) open_window(r, Trigger::attack, played);
+}
 
 [[gnu::noinline]] void hear_play(Run& r, Kind kind, Spot place) {
   if (!r.rules.watchers[kind].empty()) set_off_watchers(r, kind, place);
@@ -42,7 +48,7 @@ void plus(Run& r, std::int16_t& counter, Amount amount, int n) {
   r.c.place = place;
   r.c.again_by = again_by;
   r.c.shielded = {};
-  if (effect.attack_heard) hear_attack(r, kind, place);
+  if (effect.start_heard) hear_start(r, kind, place);
   if (effect.cards != 0) draw(r, r.c.me, effect.cards);
   if (r.telling) [[unlikely]]
     tell_means(r, r.rules.card[kind]->plus);
@@ -61,6 +67,13 @@ void plus_actions(Run& r, int n) { plus(r, r.s.actions, Amount::actions, n); }
 void plus_buys(Run& r, int n) { plus(r, r.s.buys, Amount::buys, n); }
 void plus_coins(Run& r, int n) { plus(r, r.s.coins, Amount::coins, n); }
 void plus_potions(Run& r, int n) { plus(r, r.s.potions, Amount::potions, n); }
+
+void plus_vp(Run& r, int n) {
+  if (n == 0) return;
+  SeatState& p = r.of(r.c.me);
+  p.vp = static_cast<std::uint16_t>(std::min(p.vp + n, most_vp));
+  r.tell({.what = Happened::gets, .seat = r.c.me, .source = r.c.source, .amount = Amount::vp, .n = static_cast<std::int16_t>(n)});
+}
 
 Spot play_from_hand(Run& r, Kind kind) {
   SeatState& p = r.of(r.c.me);

@@ -34,5 +34,7 @@ void plus_actions(Run& r, int n);
 void plus_buys(Run& r, int n);
 void plus_coins(Run& r, int n);
 void plus_potions(Run& r, int n);
+// Victory points as tokens, which count in anybody's turn.
+void plus_vp(Run& r, int n);
 
 }  // namespace dominium

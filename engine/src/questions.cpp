@@ -109,12 +109,16 @@ Picked pick_set(Run& r, Seat owner, const Bag& available, const CardQuestion& qu
   const int min = std::min(question.min, max);
   const bool unknown = looks_like_a_choice(r, owner, question.from);
   Decision decision = about(r, owner, question);
-  decision.ordered = unknown && question.ask == Ask::discard && max > 1;
+  decision.ordered = (question.order != nullptr || (unknown && question.ask == Ask::discard)) && max > 1;
   decision.min = static_cast<std::uint16_t>(min);
   decision.max = static_cast<std::uint16_t>(max);
   Picked picked;
   picked.last = no_kind;
   const auto count_left = [&](Kind kind) { return available[kind] - picked[kind]; };
+  const auto pick = [&](Kind kind, int n) {
+    if (question.order != nullptr) std::fill_n(question.order + picked.size(), n, kind);
+    picked.add(kind, n);
+  };
   while (picked.size() < max && left_count > 0) {
     const int needed = min - picked.size();
     const bool all_go = needed == left_count;
@@ -123,7 +127,7 @@ Picked pick_set(Run& r, Seat owner, const Bag& available, const CardQuestion& qu
     const bool one_way = (all_go && !decision.ordered) || (left.single() && (all_go || min == max));
     if (one_way && !asked_anyway) {
       const int rest = max - picked.size();
-      for (const Kind kind : left) picked.add(kind, std::min(rest, count_left(kind)));
+      for (const Kind kind : left) pick(kind, std::min(rest, count_left(kind)));
       if (decision.ordered) picked.last = left.first();
       break;
     }
@@ -141,16 +145,16 @@ Picked pick_set(Run& r, Seat owner, const Bag& available, const CardQuestion& qu
       for (const Kind below : left - left.from(kind)) left_count -= count_left(below);
       left = left.from(kind);
     }
-    picked.add(kind);
+    pick(kind, 1);
     if (count_left(kind) == 0) left.remove(kind);
     --left_count;
   }
   return picked;
 }
 
-OptionSet pick_options(Run& r, Ask ask, OptionSet options, int min, int max) {
+OptionSet pick_options(Run& r, Seat who, Ask ask, OptionSet options, int min, int max) {
   OptionSet picked, left = options;
-  Decision decision = about(r, r.c.me, {.ask = ask, .from = Zone::none});
+  Decision decision = about(r, who, {.ask = ask, .from = Zone::none});
   decision.min = static_cast<std::uint16_t>(min);
   decision.max = static_cast<std::uint16_t>(max);
   while (picked.size() < max && !left.empty()) {
@@ -176,7 +180,7 @@ OptionSet pick_options(Run& r, Ask ask, OptionSet options, int min, int max) {
   }
   const Happened what = ask == Ask::number ? Happened::names : Happened::chooses;
   for (const Option option : picked)
-    if (r.telling) r.tell({.what = what, .seat = r.c.me, .source = r.c.self, .n = static_cast<std::int16_t>(option)});
+    if (r.telling) r.tell({.what = what, .seat = who, .source = r.c.self, .n = static_cast<std::int16_t>(option)});
   return picked;
 }
 

@@ -14,6 +14,7 @@ struct CardQuestion {
   int max = 1;
   Seat answers = no_seat;  // no_seat: the owner of the cards
   bool hidden = false;
+  Kind* order = nullptr;  // of a set whose order counts: receives the cards in the order they are picked
 };
 
 // A set of cards that was picked.
@@ -36,7 +37,7 @@ const Bag& cards_in(const Run& r, Seat owner, Zone zone);
 Kind pick_kind(Run& r, Seat owner, KindSet options, const CardQuestion& question);
 // Asks for a set of the available cards.
 Picked pick_set(Run& r, Seat owner, const Bag& available, const CardQuestion& question);
-// Asks for `min` to `max` different ones of a card's options, by number and in ascending order. Everybody is told the answer.
-OptionSet pick_options(Run& r, Ask ask, OptionSet options, int min, int max);
+// Asks a seat for `min` to `max` different ones of a card's options, by number and in ascending order. Everybody is told the answer.
+OptionSet pick_options(Run& r, Seat who, Ask ask, OptionSet options, int min, int max);
 
 }  // namespace dominium

@@ -50,6 +50,7 @@ struct Gaining {
   Kind kind;
   Zone to;
   Zone from = Zone::supply;  // or the trash
+  bool bought = false;
 
   // Another card is gained instead, from the supply.
   void replace(Kind other) {
@@ -114,7 +115,8 @@ struct Run {
   std::uint32_t events = 0;
   std::uint32_t barriers = 0;
   Context c;
-  Gaining* gaining = nullptr;
+  Gaining* gaining = nullptr;                       // the gain that is about to happen
+  const Gaining* gained = nullptr;                  // the gain that abilities now react to
   int followed = 0;                                 // effects followed since the outermost `follow` began
   std::array<std::uint16_t, max_seats> shuffles{};  // how often each seat has shuffled
   // Cached: otherwise the address of a seat's state would be computed again at each access.

@@ -39,6 +39,70 @@ class Unseen {
   int count_ = 0;
 };
 
+Kind any_of(const Bag& cards, Rng& rng) {
+  int n = static_cast<int>(rng.below(cards.total));
+  for (const Kind kind : cards.kinds) {
+    n -= cards[kind];
+    if (n < 0) return kind;
+  }
+  return no_kind;
+}
+
+// The cards that `more` has beyond those of `fewer`.
+Bag beyond(const Bag& more, const Bag& fewer) {
+  Bag rest;
+  for (const Kind kind : more.kinds) rest.add(kind, std::max(0, more[kind] - fewer[kind]));
+  return rest;
+}
+
+// A card that was passed unseen may have been any that its giver has not shown since. So unseen passes are undone, and made again with other cards,
+// such that everybody still has what was seen of them. Of the passed cards themselves nothing counts but what follows from what was seen.
+void redeal_passed(Rng& rng, State& state, SeatSet eyes) {
+  if (state.passed_count == 0) return;
+  std::array<Bag, max_seats> seen{};
+  for (const Seat who : seats_of(state.seats)) {
+    seen[who] = state.seat[who].owned;
+    redeal_hidden(state, eyes, who, [&](Zone, int, Kind kind) {
+      seen[who].remove(kind);
+      return kind;
+    });
+  }
+  std::array<bool, max_passed> anew{};
+  const auto before = owned_without_unseen_passes(state, eyes, [&](std::size_t n) { anew[n] = true; });
+  std::array<Kind, max_passed> kinds{};
+  std::array<Bag, max_seats> owned{};
+  const auto pass_all = [&] {
+    owned = before;
+    for (std::size_t n = 0; n < state.passed_count; ++n) {
+      if (!anew[n]) continue;
+      const PassedCard& card = state.passed[n];
+      if (owned[card.from].empty()) return false;
+      const Bag spare = beyond(owned[card.from], seen[card.from]);
+      Bag missed;  // what its receiver has shown and can't have had otherwise
+      for (const Kind kind : beyond(seen[card.to], owned[card.to]).kinds & spare.kinds) missed.add(kind);
+      kinds[n] = any_of(!missed.empty() ? missed : !spare.empty() ? spare : owned[card.from], rng);
+      owned[card.from].remove(kinds[n]);
+      owned[card.to].add(kinds[n]);
+    }
+    for (const Seat who : seats_of(state.seats))
+      if (!beyond(seen[who], owned[who]).empty()) return false;
+    return true;
+  };
+  for (int tries = 0; !pass_all(); ++tries)
+    if (tries == most_tries) return;
+  for (std::size_t n = 0; n < state.passed_count; ++n)
+    if (anew[n]) state.passed[n].kind = kinds[n];
+  for (const Seat who : seats_of(state.seats)) {
+    state.seat[who].owned = owned[who];
+    Bag unseen = beyond(owned[who], seen[who]);
+    redeal_hidden(state, eyes, who, [&](Zone, int, Kind) {
+      const Kind kind = unseen.kinds.first();
+      unseen.remove(kind);
+      return kind;
+    });
+  }
+}
+
 // The cards that must have been in a seat's hand at the start of the step, going by what was told since.
 Bag needed_in_hand(std::span<const Event> told, Seat who) {
   Bag left, shown, run;
@@ -95,7 +159,7 @@ Happened seen_as(const Decision& decision) {
     case Ask::return_to_pile:
       return Happened::puts;
     case Ask::reveal:
-      return Happened::reveals;
+      return decision.from == Zone::discard ? Happened::puts : Happened::reveals;
     case Ask::set_aside:
       return Happened::sets_aside;
     case Ask::choose:
@@ -104,6 +168,8 @@ Happened seen_as(const Decision& decision) {
       return Happened::names;
     case Ask::pick_pile:
       return Happened::puts_token;
+    case Ask::name_card:
+      return Happened::names_card;
     default:
       return Happened::game_over;
   }
@@ -168,15 +234,27 @@ struct Guide {
     return decision.may_stop() ? Choice::stop() : any(decision.options);
   }
 
+  // Cards are passed only after everybody has chosen one.
+  Choice passed(const Decision& decision) {
+    for (std::size_t ahead = 0; const Event* event = coming(ahead); ++ahead)
+      if (event->what == Happened::passes && event->seat == decision.owner)
+        return event->kind != no_kind ? Choice::pick(event->kind) : any(decision.options);
+    return any(decision.options);
+  }
+
   static Choice other_answer(void* context, const View& /*view*/, const Decision& decision) {
     auto& guide = *static_cast<Guide*>(context);
     if (decision.ask == Ask::react || decision.ask == Ask::next) return guide.used_ability(decision);
+    if (decision.ask == Ask::pass) return guide.passed(decision);
     const Happened seen = seen_as(decision);
     if (seen == Happened::game_over) return guide.anything(decision);
     const auto follows = [&](const Event* e) { return e != nullptr && e->what == seen && (e->seat == decision.owner || e->seat == decision.acts); };
     const Event* event = guide.coming(decision.picked);
+    // The first thing bought in a turn without Treasures also tells that the Action phase is over.
+    if (event != nullptr && event->what == Happened::phase) event = guide.coming(decision.picked + 1U);
     if (!follows(event)) return decision.may_stop() ? Choice::stop() : guide.anything(decision);
     if (!decision.numbers.empty()) return Choice::pick(Option{event->n});
+    if (decision.ask == Ask::name_card && event->kind == no_kind) return Choice::stop();
     if (event->kind != no_kind) return Choice::pick(event->kind);
     if (decision.ordered) return guide.any(decision.options);
     // One of several cards that went unseen: its kind is no higher than that of the top card, which comes last.
@@ -248,7 +326,8 @@ void Sampler::deal_seat(Rng& rng, State& state, Seat who) const {
   deck.fill(no_kind);
   int at = p.deck_size - 1;
   for (const Event& e : told) {
-    if (!comes_from_deck(e, who) || at < 0) continue;
+    // A bottom card that was looked at is still in the deck.
+    if (!comes_from_deck(e, who) || e.to == Zone::deck || at < 0) continue;
     if (dealt_anew[static_cast<std::size_t>(at)] && unseen.take(e.kind)) deck[static_cast<std::size_t>(at)] = e.kind;
     --at;
   }
@@ -280,6 +359,7 @@ bool Sampler::sample(Rng& rng, Game& out) const {
     Scratch scratch;
     State& state = scratch.state();
     copy(state, inside ? game_.start_ : game_.now_);
+    redeal_passed(rng, state, eyes_of(state, seat_));
     for (const Seat who : seats_of(state.seats)) deal_seat(rng, state, who);
     state.outcomes = 0;
     out.log_.clear();

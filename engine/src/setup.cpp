@@ -32,11 +32,19 @@ const Card& AllCards::operator[](std::size_t id) const {
 
 const Card& card(CardId id) { return all_cards()[id]; }
 
+std::string_view variant_mark(int variant) { return variant == as_printed ? "printed" : variant == 1 ? "1" : "2"; }
+
+int marked_variant(std::string_view mark) {
+  for (const int variant : {1, 2, int{as_printed}})
+    if (mark == variant_mark(variant)) return variant;
+  return 0;
+}
+
 CardId find_card(std::string_view id, int edition) {
   const std::string_view name = base_id(id);
   if (id.size() != name.size()) {
-    if (id.size() != name.size() + 2 || id.back() < '0' || id.back() > '9') return no_card;
-    edition = id.back() - '0';
+    edition = marked_variant(id.substr(name.size() + 1));
+    if (edition == 0) return no_card;
   }
   CardId found = no_card;
   CardId at = 0;
@@ -59,6 +67,8 @@ int pile_size(PileRule rule, bool victory, int seats) {
       return second_set ? 80 : 40;
     case PileRule::gold:
       return second_set ? 60 : 30;
+    case PileRule::platinum:
+      return 12;
     case PileRule::victory:
       return seats == 2 ? 8 : 12;
     case PileRule::province:
@@ -167,6 +177,8 @@ void index_types_and_costs(Rules& rules, Kind k) {
   for (const Type type : c.types) rules.of_type[static_cast<unsigned>(type)].add(k);
   for (unsigned coins = c.cost.coins; coins <= max_price; ++coins) rules.costing_up_to[coins].add(k);
   if (c.cost_now != nullptr || !(c.cost == Cost{c.cost.coins})) rules.costs_vary.add(k);
+  if (c.cheapens != nullptr) rules.cheapening.add(k);
+  if (c.not_for_sale != nullptr) rules.barring.add(k);
 }
 
 void index_piles(Rules& rules, Kind k) {
@@ -209,13 +221,16 @@ void index_effect(Rules& rules, Kind k) {
   effect.cards = c.plus.cards;
   const std::array<std::int16_t, 4> means{c.plus.actions, c.plus.buys, c.plus.coins, c.plus.potions};
   effect.means = std::bit_cast<std::uint64_t>(means);
-  effect.attack_heard = c.is(Type::attack) && !rules.listening(Trigger::attack).empty();
+  effect.start_heard =
+      (c.is(Type::attack) && !rules.listening(Trigger::attack).empty()) || (c.is(Type::action) && !rules.listening(Trigger::action).empty());
   effect.play_heard = !rules.watchers[k].empty() || !rules.listening(Trigger::played).empty();
 }
 
 void index_cards(Rules& rules) {
   rules.all = KindSet::first_of(static_cast<unsigned>(rules.kinds));
   for (const Kind k : rules.all) rules.card[k] = &card(rules.id[k]);
+  for (const Kind k : rules.all)
+    if (const Card* changed = rules.card[k]->changes; changed != nullptr) rules.card[rules.kind_of(changed->id)] = changed;
   for (const Kind k : rules.all) {
     index_types_and_costs(rules, k);
     index_piles(rules, k);
@@ -232,6 +247,7 @@ void index_cards(Rules& rules) {
       if (!rules.watchers[k].empty()) rules.watched.add(k);
       rules.watching = rules.watching | rules.watchers[k];
     }
+    if (c.played_last) rules.played_last.add(k);
     if (c.play == nullptr && !c.is(Type::attack)) rules.silent.add(k);
     if (c.is(Type::action) && c.plus.actions > 0) rules.nonterminal.add(k);
     if (c.lasting) rules.simple = false;
@@ -239,7 +255,8 @@ void index_cards(Rules& rules) {
   for (const Kind k : rules.all) index_effect(rules, k);
   rules.gains_are_heard =
       !rules.mixed.empty() || !rules.beside.empty() || !rules.listening(Trigger::would_gain).empty() || !rules.listening(Trigger::gained).empty();
-  if (!rules.costs_vary.empty() || !rules.mixed.empty() || !rules.landscapes.empty()) rules.simple = false;
+  if (!rules.cheapening.empty()) rules.costs_vary = rules.all;
+  if (!rules.costs_vary.empty() || !rules.barring.empty() || !rules.mixed.empty() || !rules.landscapes.empty()) rules.simple = false;
   for (const ExtraCard& extra : rules.setup.extra_cards())
     if (extra.role == ExtraRole::bane) rules.bane.add(rules.kind_of(extra.id));
   rules.ends_when_empty.add(province);
@@ -293,6 +310,8 @@ bool lay_out(Rules& rules) {
       for (int n = 0; n < first[k]; ++n) p.deck[p.deck_size++] = {k, {}};
     p.pool = p.deck_size;
   }
+  for (const Kind k : rules.all)
+    if (rules.card[k]->set_up != nullptr) rules.card[k]->set_up(s, rules, k);
   return room;
 }
 
@@ -315,19 +334,21 @@ SetupError compile(const Setup& setup, Rules& rules) {
   return lay_out(rules) && cards_in_all(rules.opening) <= max_cards ? SetupError::none : SetupError::too_many_cards;
 }
 
-KindSet costing_up_to_where_prices_vary(const State& state, const Rules& rules, Cost most) {
+KindSet costing_up_to_where_prices_vary(const State& state, const Rules& rules, Cost most, Phase phase) {
   KindSet found = costing_coins(state, rules, most.coins);
   for (const Kind kind : rules.costs_vary) {
     found.remove(kind);
-    if (cost(state, rules, kind).at_most(most)) found.add(kind);
+    if (cost(state, rules, kind, phase).at_most(most)) found.add(kind);
   }
   return found;
 }
 
-KindSet can_be_bought_where_prices_vary(const State& state, const Rules& rules) {
+KindSet can_be_bought_in_any_kingdom(const State& state, const Rules& rules, Phase phase) {
   // Nobody can take on debt.
   const Cost purse = Cost{.potions = static_cast<std::uint8_t>(std::min<int>(state.potions, 0xFF))}.plus(state.coins);
-  return (can_be_had(state, rules) | rules.landscapes) & costing_up_to_where_prices_vary(state, rules, purse);
+  KindSet found = (can_be_had(state, rules) | rules.landscapes) & costing_up_to(state, rules, purse, phase);
+  for (const Kind kind : rules.barring) found = found - rules.card[kind]->not_for_sale(state, kind);
+  return found;
 }
 
 Kind Rules::kind_of(CardId wanted) const {

@@ -51,6 +51,7 @@ Decision turn_decision(Seat answers, Seat acts, Ask ask, KindSet options) {
 [[gnu::noinline]] void open_turn(Run& r) {
   const State& s = r.s;
   if (s.decided_by != 0) r.tell({.what = Happened::controls, .seat = s.decides_for(r.c.me), .n = static_cast<std::int16_t>(r.c.me)});
+  forget_gains(r, r.c.me);
   expire(r, Until::next_turn, r.c.me);
   open_window(r, Trigger::turn_begins, {});
   close_gaps(r);
@@ -87,10 +88,12 @@ void show_phase(Run& r, Phase phase) {
   const Cost price = cost(s, r.rules, kind);
   s.coins = static_cast<std::int16_t>(s.coins - price.coins);
   s.potions = static_cast<std::int16_t>(s.potions - price.potions);
-  if (r.rules.landscapes.has(kind))
+  if (r.rules.landscapes.has(kind)) {
     resolve(r, kind, nowhere);
-  else
-    gain(r, r.c.me, kind);
+  } else {
+    open_window(r, Trigger::bought, {kind, Zone::supply, r.c.me, nowhere});
+    gain(r, r.c.me, kind, Zone::discard, true);
+  }
   close_gaps(r);
 }
 
@@ -183,12 +186,9 @@ void play_basic_treasures(State& s, const Rules& rules, SeatState& p, Seat owner
   s.coins = static_cast<std::int16_t>(s.coins + coins);
 }
 
-// Plays the Treasures with an effect first, then those that only give coins, including any drawn just now.
-void play_all_treasures(Run& r) {
+void play_plain_treasures(Run& r) {
   SeatState& p = r.of(r.c.me);
   const Rules& rules = r.rules;
-  if (const KindSet with_text = (p.hand.kinds & r.type(Type::treasure)) - rules.plain; !with_text.empty()) [[unlikely]]
-    play_each(r, with_text);
   if (r.telling || may_be_heard(r, Trigger::played)) [[unlikely]]
     return play_each(r, p.hand.kinds & rules.plain);
   if (treasures_are_watched(r)) return play_watched_treasures(r, p.hand.kinds & rules.plain);
@@ -197,6 +197,17 @@ void play_all_treasures(Run& r) {
   play_basic_treasures(r.s, rules, p, r.c.me);
   if (const KindSet others = rules.plain - basic_treasures; !others.empty()) [[unlikely]]
     for (const Kind kind : others) play_together(r, kind);
+}
+
+// Plays the Treasures with an effect first, then those that only give coins, including any drawn just now, then those that count the others.
+void play_all_treasures(Run& r) {
+  const SeatState& p = r.of(r.c.me);
+  const Rules& rules = r.rules;
+  if (const KindSet with_text = (p.hand.kinds & r.type(Type::treasure)) - rules.plain; !with_text.empty()) [[unlikely]]
+    play_each(r, with_text - rules.played_last);
+  play_plain_treasures(r);
+  if (const KindSet last = p.hand.kinds & rules.played_last; !last.empty()) [[unlikely]]
+    play_each(r, last);
 }
 
 // Carries out a choice other than to stop.
@@ -347,13 +358,14 @@ void discard_all_but_tied(Run& r) {
 }
 
 [[gnu::noinline]] void clean_up_in_any_kingdom(Run& r) {
-  const State& s = r.s;
+  State& s = r.s;
   open_window(r, Trigger::buy_phase_ends, {});
   open_window(r, Trigger::cleanup_begins, {});
   close_gaps(r);
   const bool all_leave = s.tie_count == 0 && r.of(r.c.me).in_play.total == s.in_play_count;
   all_leave ? discard_all(r) : discard_all_but_tied(r);
-  draw(r, r.c.me, hand_at_cleanup);
+  draw(r, r.c.me, s.next_hand != 0 ? s.next_hand : hand_at_cleanup);
+  s.next_hand = 0;
   open_window(r, Trigger::turn_ends, {});
   expire(r, Until::turn_ends, r.c.me);
   end_turn(r);

@@ -1,6 +1,7 @@
 #include "dominium/view.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstring>
 
 #include "hidden.hpp"
@@ -15,6 +16,12 @@ Phase View::phase() const {
   const bool buying = state_->phase == Phase::treasure || state_->phase == Phase::buy;
   if (!buying || sees_for(state_->turn_of)) return state_->phase;
   return state_->showed_phase ? Phase::buy : Phase::action;
+}
+
+Kind View::barred_by(Kind kind) const {
+  for (const Kind card : rules_->barring)
+    if (rules_->card[card]->not_for_sale(*state_, card).has(kind)) return card;
+  return no_kind;
 }
 
 const Bag& View::hand() const { return seat_ == no_seat ? nothing : of(seat_).hand; }
@@ -41,6 +48,11 @@ int View::covered_count(Kind pile) const {
   return static_cast<int>(std::count_if(covered.begin(), covered.end(), [&](const CoveredCard& card) { return card.pile == rules_->pile_of[pile]; }));
 }
 
+bool View::stays(int place) const {
+  const auto ties = std::span(state_->ties.data(), state_->tie_count);
+  return std::any_of(ties.begin(), ties.end(), [&](Tie tie) { return tie.place == Spot{place}; });
+}
+
 Bag View::known_hand(Seat seat) const { return sees_for(seat) ? of(seat).hand : of(seat).hand_shown; }
 
 Bag View::known_discard(Seat seat) const {
@@ -60,7 +72,27 @@ Kind View::known_deck(Seat seat, int from_top) const {
   return knows(slot.known) ? slot.kind : no_kind;
 }
 
-int View::score(Seat seat) const { return dominium::score(*state_, *rules_, seat); }
+Bag View::known_owned(Seat seat) const {
+  if (state_->passed_count == 0 || over() || sees_for(seat)) return of(seat).owned;
+  return owned_without_unseen_passes(*state_, eyes_of(*state_, seat_), [](std::size_t) {})[seat];
+}
+
+namespace {
+
+int points_of(const Bag& cards, const Rules& rules) {
+  int points = 0;
+  for (const Kind kind : cards.kinds & rules.scoring) {
+    const Card& card = *rules.card[kind];
+    points += cards[kind] * (card.points + (card.score != nullptr ? card.score({cards}) : 0));
+  }
+  return points;
+}
+
+}  // namespace
+
+int View::score(Seat seat) const {
+  return state_->passed_count == 0 ? dominium::score(*state_, *rules_, seat) : vp(seat) + points_of(known_owned(seat), *rules_);
+}
 
 bool View::same_as(const View& other) const {
   const State& a = *state_;
@@ -74,6 +106,7 @@ bool View::same_as(const View& other) const {
   if (!same_list(a.played(), b.played()) || !same_list(a.put_off(), b.put_off()) || !same_list(a.all_tokens(), b.all_tokens())) return false;
   if (!same_list(a.under_piles(), b.under_piles())) return false;
   if (!same_list(std::span(a.turns.data(), a.turn_count), std::span(b.turns.data(), b.turn_count))) return false;
+  if (a.next_hand != b.next_hand || !same_list(a.latest_gains(), b.latest_gains())) return false;
   if (a.held_count != b.held_count || a.aside_count != b.aside_count) return false;
   for (int i = 0; i < a.held_count; ++i) {
     const HeldCard x = held(i);
@@ -87,8 +120,9 @@ bool View::same_as(const View& other) const {
   }
   for (const Seat who : seats_of(a.seats)) {
     if (hand_size(who) != other.hand_size(who) || turns(who) != other.turns(who) || discard_top(who) != other.discard_top(who)) return false;
-    if (deck_size(who) != other.deck_size(who) || discard_size(who) != other.discard_size(who)) return false;
-    if (!(owned(who) == other.owned(who) && known_hand(who) == other.known_hand(who) && known_discard(who) == other.known_discard(who))) return false;
+    if (vp(who) != other.vp(who) || deck_size(who) != other.deck_size(who) || discard_size(who) != other.discard_size(who)) return false;
+    if (!(known_owned(who) == other.known_owned(who) && known_hand(who) == other.known_hand(who) && known_discard(who) == other.known_discard(who)))
+      return false;
     for (int i = 0; i < deck_size(who); ++i)
       if (known_deck(who, i) != other.known_deck(who, i)) return false;
   }
@@ -112,15 +146,7 @@ Decision View::told(const Decision& decision) const {
   return public_part;
 }
 
-int score(const State& state, const Rules& rules, Seat seat) {
-  const Bag& cards = state.seat[seat].owned;
-  int points = 0;
-  for (const Kind kind : cards.kinds & rules.scoring) {
-    const Card& card = *rules.card[kind];
-    points += cards[kind] * (card.points + (card.score != nullptr ? card.score({cards}) : 0));
-  }
-  return points;
-}
+int score(const State& state, const Rules& rules, Seat seat) { return state.seat[seat].vp + points_of(state.seat[seat].owned, rules); }
 
 SeatSet winners(const State& state, const Rules& rules) {
   SeatSet best;

@@ -44,6 +44,8 @@ struct Used {
   std::array<Counts, max_abilities> itself{};   // how many of the cards that were moved
   std::array<std::uint16_t, max_later> later;   // the numbers of the Laters that were used
   int later_count = 0;
+  // What is put off while the window is open waits for the next moment of its kind.
+  std::uint16_t newest_later = 0xFFFF;
 
   // Prepares the same window for the next of several cards.
   void next_cause() {
@@ -51,6 +53,12 @@ struct Used {
     in_play = {};
     on_mat = {};
     later_count = 0;
+  }
+  // Cards that may be used again are no longer used up.
+  void allow_again(const Rules& rules) {
+    for (std::size_t n = 0; n < kinds.size(); ++n)
+      for (const Kind kind : kinds[n])
+        if (rules.card[kind]->abilities[n].again) kinds[n].remove(kind);
   }
   [[nodiscard]] bool has_later(std::uint16_t number) const {
     return std::find(later.begin(), later.begin() + later_count, number) != later.begin() + later_count;
@@ -133,7 +141,7 @@ void each_able(Run& r, Seat who, Trigger trigger, const Cause& cause, const Used
   }
   for (const Later& later : s.put_off()) {
     const Ability& ability = r.rules.card[later.kind]->abilities[later.ability];
-    if (later.seat == who && ability.trigger == trigger && !used.has_later(later.number) &&
+    if (later.seat == who && ability.trigger == trigger && later.number <= used.newest_later && !used.has_later(later.number) &&
         holds(r, who, later.kind, ability, cause.moved, later.data))
       found(Able{later.kind, &ability, later.ability, cause.moved, later});
   }
@@ -169,18 +177,21 @@ bool may_be_able(const Run& r, Seat who, Trigger trigger, const Cause& cause) {
 // What a seat can use now, by kind of card.
 struct Offer {
   KindSet may, must;
+  KindSet at_once;      // never a choice
   KindSet itself;       // those that were themselves moved
   bool in_hand = true;  // all of them are in the hand
   bool secret = false;  // some of them are in the hand
 
-  [[nodiscard]] KindSet all() const { return may | must; }
+  [[nodiscard]] KindSet all() const { return may | must | at_once; }
 };
 
 Offer what_is_able(Run& r, Seat who, Trigger trigger, const Cause& cause, const Used& used) {
   Offer offer;
   each_able(r, who, trigger, cause, used, [&](const Able& able) {
     const bool in_hand = able.ability->from == From::hand;
-    (able.ability->must ? offer.must : offer.may).add(able.kind);
+    const bool at_once = able.ability->from == From::everywhere;
+    (at_once ? offer.at_once : able.ability->must ? offer.must : offer.may).add(able.kind);
+    if (at_once) return;
     if (able.ability->from == From::itself) offer.itself.add(able.kind);
     offer.in_hand &= in_hand;
     offer.secret |= in_hand;
@@ -206,7 +217,7 @@ void use_once(Run& r, Seat who, Able able, Used& used) {
   const int in_hand = p.hand[kind], in_play = p.in_play[kind], mat = on_mat(r.s, who, kind);
   if (able.later.number != 0) {
     used.later[static_cast<std::size_t>(used.later_count++)] = able.later.number;
-    if (able.later.until == Until::used) drop_later(r.s, able.later.number);
+    if (able.later.until == Until::used || able.later.until == Until::used_this_turn) drop_later(r.s, able.later.number);
     return use(r, who, able);
   }
   switch (able.ability->from) {
@@ -238,18 +249,21 @@ void offer(Run& r, Seat who, Trigger trigger, const Cause& cause, Used& used) {
   for (;;) {
     const Offer offer = what_is_able(r, who, trigger, cause, used);
     if (offer.all().empty()) return;
-    const Kind next = ask_which(r, who, cause, offer);
+    const Kind next = offer.at_once.empty() ? ask_which(r, who, cause, offer) : offer.at_once.first();
     if (next == no_kind) {
       for (Used::Counts& counts : used.itself)
         for (const Kind kind : offer.itself) counts[kind] = static_cast<std::uint8_t>(cause.count(kind));
       return;
     }
-    // Of two abilities of the same kind, the mandatory one comes first.
+    // Of two abilities of the same kind, one that is no choice comes first, then a mandatory one.
+    const auto precedence = [](const Ability& ability) { return ability.from == From::everywhere ? 2 : int{ability.must}; };
     Able chosen;
     each_able(r, who, trigger, cause, used, [&](const Able& able) {
-      if (able.kind == next && (chosen.kind == no_kind || able.ability->must > chosen.ability->must)) chosen = able;
+      if (able.kind == next && (chosen.kind == no_kind || precedence(*able.ability) > precedence(*chosen.ability))) chosen = able;
     });
+    const int in_hand = r.of(who).hand.total;
     use_once(r, who, chosen, used);
+    if (r.of(who).hand.total < in_hand) used.allow_again(r.rules);
   }
 }
 
@@ -259,6 +273,7 @@ void offer(Run& r, Seat who, Trigger trigger, Cause cause) {
   if (!may_be_able(r, who, trigger, cause)) return;
   if (cause.all == nullptr && what_is_able(r, who, trigger, cause, nothing_used).all().empty()) return;
   Used used;
+  used.newest_later = r.s.last_later;
   if (cause.all == nullptr) return offer(r, who, trigger, cause, used);
   for (const Kind kind : cause.all->kinds) {
     cause.moved.kind = kind;
@@ -296,30 +311,33 @@ void open_window_for_all(Run& r, Trigger trigger, const Moved& any, const Bag& a
 
 void set_off_watchers(Run& r, Kind kind, Spot place) {
   const Moved played{kind, Zone::in_play, r.c.me, place};
-  for (const Kind watcher : r.rules.watchers[kind])
-    for (const Ability& ability : r.rules.card[watcher]->abilities)
+  for (const Kind listener : r.rules.watchers[kind])
+    for (const Ability& ability : r.rules.card[listener]->abilities)
       if (ability.trigger == Trigger::played && ability.from == From::everywhere)
-        use(r, r.c.me, {.kind = watcher, .ability = &ability, .cause = played});
+        use(r, r.c.me, {.kind = listener, .ability = &ability, .cause = played});
   ++r.s.tally[kind];
 }
 
-void put_off(Run& r, int ability, Until until, std::uint16_t data) {
+std::uint16_t put_off(Run& r, int ability, Until until, std::uint16_t data) {
   State& s = r.s;
   assert(!r.rules.simple);
-  if (s.later_count == max_later) return;
+  if (s.later_count == max_later) return 0;
   const auto if_still_there = [&](Spot place) { return place != nowhere && s.in_play[place].kind != no_kind ? place : nowhere; };
   const std::uint16_t number = ++s.last_later;
   const Spot own_place = if_still_there(r.c.place);
   s.later[s.later_count++] = {r.c.self, static_cast<std::uint8_t>(ability), r.c.me, until, own_place, number, data};
-  if (until == Until::turn_ends) return;
+  if (until == Until::turn_ends || until == Until::used_this_turn) return number;
   for (const Spot place : {own_place, if_still_there(r.c.again_by)})
     if (place != nowhere) s.ties[s.tie_count++] = {place, number};
+  return number;
 }
 
 void expire(Run& r, Until until, Seat seat) {
   for (int i = r.s.later_count; i-- > 0;) {
     const Later& later = r.s.later[static_cast<std::size_t>(i)];
-    if (later.until == until && (until == Until::turn_ends || later.seat == seat)) drop_later(r.s, later.number);
+    const bool over =
+        until == Until::turn_ends ? later.until == until || later.until == Until::used_this_turn : later.until == until && later.seat == seat;
+    if (over) drop_later(r.s, later.number);
   }
 }
 

@@ -23,7 +23,8 @@ inline bool may_be_heard(const Run& r, Trigger trigger) { return !r.rules.listen
 void set_off_watchers(Run& r, Kind kind, Spot place);
 
 // Puts off an ability of the card being followed; the card stays in play until the ability is used, and so does a card that is playing it again.
-void put_off(Run& r, int ability, Until until, std::uint16_t data);
+// Returns the number of the Later.
+std::uint16_t put_off(Run& r, int ability, Until until, std::uint16_t data);
 // Drops abilities that were put off only until now.
 void expire(Run& r, Until until, Seat seat);
 

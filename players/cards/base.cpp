@@ -17,7 +17,7 @@ int adventurer(const HintedView& view, const Bag& /*rest*/) {
 // What a card brings that takes a Treasure out of each opponent's top two cards: the more Silvers and Golds they own, the more.
 int worth_of_robbing(const HintedView& view, int each) {
   return sum_over_opponents(view, [&](Seat seat) {
-    const Bag& cards = view.owned(seat);
+    const Bag cards = view.known_owned(seat);
     return cards.empty() ? 0 : each * coin * (cards[silver] + 2 * cards[gold]) / cards.size();
   });
 }

@@ -8,5 +8,8 @@
 namespace dominium::players {
 
 std::span<const Hint> base_hints();
+std::span<const Hint> seaside_hints();
+std::span<const Hint> intrigue_hints();
+std::span<const Hint> prosperity_hints();
 
 }  // namespace dominium::players

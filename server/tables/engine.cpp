@@ -15,7 +15,7 @@ namespace {
 struct SetSignature {
   std::string_view set, signature;
 };
-constexpr std::array signatures{SetSignature{"base", "7dfa6a8d58af7482"}};
+constexpr std::array signatures{SetSignature{"base", "7dfa6a8d58af7482"}, SetSignature{"prosperity", "a614e2ecb9e0ea18"}};
 
 }  // namespace
 
@@ -23,6 +23,8 @@ std::string engine_for(const Settings& settings) {
   std::set<std::string_view> sets{"base"};
   const Setup setup = settings.setup();
   for (const CardId pile : setup.piles()) sets.insert(card(pile).set);
+  for (const Card& each : all_cards())
+    if (setup.colonies && each.group == Group::colony) sets.insert(each.set);
   std::string engine;
   for (const SetSignature& one : signatures) {
     // A kingdom that is still to be drafted may get cards of any set.

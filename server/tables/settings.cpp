@@ -4,6 +4,7 @@
 
 #include "notation/kingdoms.hpp"
 #include "notation/names.hpp"
+#include "notation/random_kingdom.hpp"
 #include "tables/opponents.hpp"
 #include "text/catalogue.hpp"
 #include "text/mistake.hpp"
@@ -15,6 +16,7 @@ namespace {
 namespace json = boost::json;
 
 constexpr int most_seconds = 86'400;
+constexpr int most_sets = 99;
 // The longest text of any kingdom: each card may have a word like "market:" before it and a comma after it.
 constexpr std::size_t longest_kingdom = (max_kingdom + max_extra_cards) * (max_id_length + 9);
 
@@ -69,17 +71,21 @@ std::string without_link(const std::string& typed) {
 
 void read_kingdom(const json::object& wishes, std::uint64_t seed, Settings& settings) {
   const std::string typed = without_link(word(wishes, "kingdom", "First Game"));
-  notation::Wishes wanted{.edition = settings.edition, .with = {}, .without = {}, .least = {}};
+  notation::Wishes wanted{.edition = settings.edition};
   for (const std::string& name : words(wishes, "with")) wanted.with.push_back(notation::require_pile(name, settings.edition));
   for (const std::string& name : words(wishes, "without")) wanted.without.push_back(notation::require_card(name, settings.edition));
   for (const std::string& role : words(wishes, "least")) wanted.least.push_back(notation::require_role(role));
+  for (const std::string& set : words(wishes, "sets")) wanted.sets.push_back(notation::require_set(set));
+  wanted.most_sets = number(wishes, "most_sets", 0, 0, most_sets);
+  if (wishes.contains("colonies")) wanted.colonies = flag(wishes, "colonies", false);
   settings.draft = typed == "draft";
   if (typed == "random")
     settings.kingdom = notation::random_kingdom(wanted, seed);
-  else if (!wanted.with.empty() || !wanted.without.empty() || !wanted.least.empty())
+  else if (!(wanted == notation::Wishes{.edition = settings.edition}))
     wrong("table.not_random", typed);
   else if (!settings.draft)
     settings.kingdom = notation::kingdom_from(typed, settings.edition, seed);
+  settings.kingdom = notation::in_wording(std::move(settings.kingdom), word(wishes, "wording", "current"), settings.edition);
 }
 
 std::vector<SeatSettings> read_seats(const json::object& wishes) {
@@ -120,8 +126,9 @@ int Settings::persons() const {
 
 Settings read_wishes(const json::object& wishes, std::uint64_t seed) {
   for (const auto& [key, value] : wishes)
-    if (key != "edition" && key != "kingdom" && key != "with" && key != "without" && key != "least" && key != "seats" && key != "listed" &&
-        key != "spectators" && key != "practice" && key != "tracker" && key != "seconds" && key != "time_out")
+    if (key != "edition" && key != "wording" && key != "kingdom" && key != "with" && key != "without" && key != "least" && key != "sets" &&
+        key != "most_sets" && key != "colonies" && key != "seats" && key != "listed" && key != "spectators" && key != "practice" && key != "tracker" &&
+        key != "seconds" && key != "time_out")
       wrong("table.unknown_wish", key);
   Settings settings;
   settings.edition = number(wishes, "edition", 2, 1, 2);

@@ -7,7 +7,7 @@
 namespace dominium {
 
 namespace {
-constexpr std::array sets{base_set, proving_set};
+constexpr std::array sets{base_set, intrigue_set, seaside_set, prosperity_set, proving_set};
 }
 
 std::size_t set_count() { return sets.size(); }

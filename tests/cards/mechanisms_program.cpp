@@ -40,7 +40,7 @@ constexpr std::array mechanisms{
     Mechanism{.name = "at the start of a later turn", .card = "barge"},
     Mechanism{.name = "at the end of the Buy phase and of the turn", .card = "lantern"},
     Mechanism{.name = "at the start of Clean-up", .card = "ledger"},
-    Mechanism{.name = "until the next turn", .card = "lookout"},
+    Mechanism{.name = "until the next turn", .card = "watchman"},
     Mechanism{.name = "playing in the turn of another", .card = "hound"},
     Mechanism{.name = "played", .card = "distillery"},
     Mechanism{.name = "about to gain", .card = "chapel-bell"},

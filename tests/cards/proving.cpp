@@ -43,7 +43,7 @@ void guildhall(Table& t) { t.make_cheaper(1); }
 void cache(Table& t) {
   if (t.choose().first() == 1) return t.take_mat_into_hand(t.seat());
   const Kind card = t.pick(t.seat(), {.ask = Ask::put_on_mat, .min = 1});
-  if (card != no_kind) t.put_on_mat(t.seat(), card);
+  if (card != no_kind) t.put_on_mat(t.seat(), card, SeatSet::of(t.seat()));
 }
 
 // "Each other player gains a Curse" and the like: four different cards in one pile.
@@ -85,7 +85,9 @@ void echo(Table& t) {
 }
 
 // "+1 Card, +1 Action. Costs 2 less for each card in play."
-Cost cost_of_bargain(const State& state, Cost printed) { return printed.plus(-2 * (state.in_play_count - state.in_play_gaps)); }
+Cost cost_of_bargain(const State& state, const Rules& /*rules*/, Phase /*phase*/, Cost printed) {
+  return printed.plus(-2 * (state.in_play_count - state.in_play_gaps));
+}
 
 // "+1 Card, +1 Action. When you discard this from play, you may put it on your deck."
 void keep_ledger(Table& t, const Moved& /*nothing*/) { t.put_this_on_deck(); }
@@ -104,7 +106,7 @@ void soothsayer(Table& t) {
 
 // "Attack. Name a number from 0 to 5. Until your next turn, when another player gains a card other than a Curse that costs that many coins, that
 // player gains a Curse." Shields keep working later: the low byte remembers the number, the high byte the attacked seats.
-void lookout(Table& t) {
+void watchman(Table& t) {
   unsigned watched = static_cast<unsigned>(t.choose_number(0, 5));
   t.each_attacked([&](Seat victim) { watched |= 0x100U << victim; });
   t.later(0, Until::next_turn, static_cast<std::uint16_t>(watched));
@@ -377,10 +379,10 @@ constexpr std::array cards{
                         when(Trigger::buy_phase_ends, pay_for_lantern, From::in_play, true)}},
          .set = "proving"},
     Card{.id = "soothsayer", .cost = {3}, .types = action, .play = soothsayer, .set = "proving"},
-    Card{.id = "lookout",
+    Card{.id = "watchman",
          .cost = {4},
          .types = attack,
-         .play = lookout,
+         .play = watchman,
          .abilities = {{when(Trigger::gained, fine, From::later, true, is_watched)}},
          .set = "proving"},
     Card{.id = "firework",
@@ -506,14 +508,6 @@ constexpr std::array cards{
          .abilities = {{{.trigger = Trigger::played, .use = pay_by_patron, .from = From::everywhere, .must = true, .watches = "silver"}}},
          .set = "proving"},
     Card{.id = "mortgage", .cost = {0, 0, 4}, .types = action, .plus = {.cards = 2, .actions = 1}, .set = "proving"},
-    Card{.id = "sun", .cost = {9}, .types = treasure, .plus = {.coins = 5}, .set = "proving", .group = Group::colony, .pile = PileRule::victory},
-    Card{.id = "empire",
-         .cost = {11},
-         .types = types(Type::victory),
-         .points = 10,
-         .set = "proving",
-         .group = Group::colony,
-         .pile = PileRule::victory},
     Card{.id = "hut", .cost = {1}, .types = types(Type::victory), .set = "proving", .group = Group::shelter, .pile = PileRule::single},
     Card{.id = "tent", .cost = {1}, .types = action, .plus = {.actions = 1}, .set = "proving", .group = Group::shelter, .pile = PileRule::single},
     Card{.id = "grave", .cost = {1}, .types = types(Type::victory), .set = "proving", .group = Group::shelter, .pile = PileRule::single},

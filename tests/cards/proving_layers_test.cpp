@@ -103,7 +103,7 @@ TEST(Kingdoms, What_cannot_be_is_refused_with_a_reason) {
   EXPECT_NE(refusal(",bane:elixir,bane:bargain").find("one Bane"), std::string::npos);
   EXPECT_NE(refusal(",bane:copper").find("Copper"), std::string::npos);
   EXPECT_NE(refusal(",fair,fair").find("Fair"), std::string::npos);
-  EXPECT_NE(refusal(",colony").find("no card"), std::string::npos);
+  EXPECT_NE(refusal(",colony").find("colonies"), std::string::npos);
 }
 
 // ---- messages
@@ -228,7 +228,7 @@ TEST(Messages, A_welcome_names_the_kingdom_with_all_that_belongs_to_it) {
   std::map<std::string, std::string> groups;
   for (const json::value& card : welcome.at("cards").as_array()) groups[card.at("card").as_string().c_str()] = card.at("group").as_string().c_str();
   EXPECT_EQ(groups["fair"], "landscape");
-  EXPECT_EQ(groups["empire"], "colony");
+  EXPECT_EQ(groups["colony"], "colony");
   EXPECT_EQ(groups["hut"], "shelter");
   EXPECT_EQ(groups["troupe-witch"], "in_pile");
   EXPECT_EQ(groups["copper"], "basic");
@@ -391,14 +391,14 @@ TEST(Strategies, The_end_is_near_when_few_Colonies_are_left) {
   auto state = std::make_unique<State>();
   copy(*state, rules->opening);
   const View view(*state, *rules, first);
-  const Kind empire = rules->kind_of("empire");
+  const Kind colony = rules->kind_of("colony");
   const auto value = [&](std::string_view quantity, players::Operand about = {}) { return players::find_quantity(quantity)->value(view, about); };
   EXPECT_EQ(value("late"), 0);
   EXPECT_FALSE(players::points_count(view));
-  state->supply.remove(empire, state->supply[empire] - 1);
+  state->supply.remove(colony, state->supply[colony] - 1);
   EXPECT_EQ(value("gains can end the game"), 1);
   EXPECT_EQ(value("late"), 1);
-  EXPECT_EQ(value("X would end the game", players::operand_of({.word = "empire"}, *rules)), 1);
+  EXPECT_EQ(value("X would end the game", players::operand_of({.word = "colony"}, *rules)), 1);
   EXPECT_TRUE(players::points_count(view));
 }
 

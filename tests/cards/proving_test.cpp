@@ -341,8 +341,8 @@ TEST(Proving, Colonies_and_shelters_belong_to_the_set_up) {
   setup.colonies = setup.shelters = true;
   const auto rules = std::make_unique<Rules>();
   ASSERT_EQ(compile(setup, *rules), SetupError::none);
-  EXPECT_EQ(rules->opening.supply[rules->kind_of("empire")], 8);
-  EXPECT_TRUE(rules->ends_when_empty.has(rules->kind_of("empire")));
+  EXPECT_EQ(rules->opening.supply[rules->kind_of("colony")], 8);
+  EXPECT_TRUE(rules->ends_when_empty.has(rules->kind_of("colony")));
   EXPECT_EQ(rules->opening.seat[0].owned[rules->kind_of("hut")], 1);
   EXPECT_EQ(rules->opening.seat[0].owned[estate], 0);
 }

@@ -40,6 +40,7 @@ class Memory {
   struct Of {
     Known hand, discard, held;
     Bag owned, in_play;
+    Bag apart;               // set aside or on a mat, as far as known
     std::vector<Kind> deck;  // bottom first; no_kind where unknown
     Kind discard_top = no_kind;
   };
@@ -52,6 +53,12 @@ class Memory {
     int untold = 0;
   };
 
+  // Its kind serves only to settle which of several givers is meant, once it is clear that one of them passed a card of this kind.
+  struct Pass {
+    Seat from, to;
+    Kind kind;
+  };
+
   static bool has(const Known& zone, Kind kind) { return zone.sure[kind] > 0; }
   static void drop(Bag& bag, Kind kind, int n = 1) { bag.remove(kind, std::min(n, bag[kind])); }
   // An unseen card left: it may be any of the known ones.
@@ -62,13 +69,25 @@ class Memory {
     if (bag[kind] < n) bag.add(kind, n - bag[kind]);
   }
 
+  // A card that was passed unseen still counts for its former owner, until its receiver loses one that it can't have had otherwise.
+  void lose(Seat seat, Kind kind) {
+    if (of_[seat].owned.has(kind)) return of_[seat].owned.remove(kind);
+    const auto pass = std::find_if(passed_.begin(), passed_.end(), [&](const Pass& one) { return one.to == seat && one.kind == kind; });
+    if (pass == passed_.end()) return;
+    const Seat from = pass->from;
+    passed_.erase(pass);
+    lose(from, kind);
+  }
+
   void end_batch();
   bool leave(Of& of, const Event& event, Kind& kind);
   void arrive(Of& of, const Event& event, Kind kind);
+  static bool hear_of_bottom(Of& of, const Event& event);
 
   Seat who_;
   std::array<Of, max_seats> of_{};
   Batch batch_;
+  std::vector<Pass> passed_;  // cards whose kind was not told
   Seat decides_for_ = no_seat;
   SeatSet watched_;  // the seats this one has decided for
 };
@@ -130,6 +149,10 @@ inline bool Memory::leave(Of& of, const Event& event, Kind& kind) {
       if (kind != no_kind) drop(of.held.sure, kind);
       if (of.held.size == 0) of.held.sure.clear();
       break;
+    case Zone::aside:
+    case Zone::mat:
+      if (kind != no_kind) drop(of.apart, kind);
+      break;
     default:
       break;
   }
@@ -143,7 +166,7 @@ inline void Memory::arrive(Of& of, const Event& event, Kind kind) {
       if (kind != no_kind) of.hand.sure.add(kind);
       break;
     case Zone::deck:
-      of.deck.push_back(kind);
+      of.deck.insert(of.deck.end() - event.n, kind);  // n cards lie above it
       break;
     case Zone::discard:
       ++of.discard.size;
@@ -157,14 +180,26 @@ inline void Memory::arrive(Of& of, const Event& event, Kind kind) {
       ++of.held.size;
       if (kind != no_kind) of.held.sure.add(kind);
       break;
+    case Zone::aside:
+    case Zone::mat:
+      if (kind != no_kind) of.apart.add(kind);
+      break;
     default:
       break;
   }
 }
 
+// The bottom card of a deck is looked at, or put on top; true if it was not known.
+inline bool Memory::hear_of_bottom(Of& of, const Event& event) {
+  const Kind known = of.deck.front();
+  if (event.kind != no_kind) of.deck.front() = event.kind;
+  if (event.what == Happened::puts) std::rotate(of.deck.begin(), of.deck.begin() + 1, of.deck.end());
+  return event.kind != no_kind && known == no_kind;
+}
+
 inline bool Memory::hear(const Event& whole) {
   const Event event = as_told_to(who_, whole);
-  const bool from_hand = event.from == Zone::hand && (event.to == Zone::hand || event.what == Happened::discards);
+  const bool from_hand = event.what != Happened::passes && event.from == Zone::hand && (event.to == Zone::hand || event.what == Happened::discards);
   if (!from_hand || batch_.what != event.what || batch_.seat != event.seat || batch_.source != event.source) end_batch();
   if (event.seat == no_seat) return false;
   Of& of = of_[event.seat];
@@ -209,12 +244,17 @@ inline bool Memory::hear(const Event& whole) {
       if (event.seat == who_) {
         // The deck is empty: whatever is nowhere else is in the discard pile.
         of.discard.sure = of.owned;
-        for (const Bag* elsewhere : {&of.hand.sure, &of.in_play, &of.held.sure})
+        for (const Bag* elsewhere : {&of.hand.sure, &of.in_play, &of.held.sure, &of.apart})
           for (const Kind k : elsewhere->kinds) of.discard.sure.remove(k, (*elsewhere)[k]);
       }
       return true;
     }
     case Happened::sets_aside: {
+      if (event.from == Zone::hand) {
+        const bool news = leave(of, event, kind);
+        arrive(of, event, kind);
+        return news;
+      }
       const bool news = of.held.sure.total < of.held.size;
       if (news) of.held.sure.add(kind);
       return news;
@@ -224,8 +264,23 @@ inline bool Memory::hear(const Event& whole) {
       arrive(of, event, kind);
       return false;
     case Happened::trashes: {
-      of.owned.remove(kind);
+      if (event.from == Zone::supply) return false;
+      lose(event.seat, kind);
       return leave(of, event, kind);
+    }
+    case Happened::passes: {
+      // What only two seats know of a hand is not kept.
+      Kind left = event.seat == who_ ? kind : no_kind;
+      const bool news = leave(of, event, left);
+      Of& receiver = of_[static_cast<std::size_t>(event.n)];
+      arrive(receiver, event, Seat{event.n} == who_ ? kind : no_kind);
+      if (kind == no_kind) {
+        passed_.push_back({event.seat, Seat{event.n}, whole.kind});
+      } else {
+        lose(event.seat, kind);
+        receiver.owned.add(kind);
+      }
+      return news || Seat{event.n} == who_;
     }
     case Happened::plays:
     case Happened::reveals:
@@ -242,8 +297,9 @@ inline bool Memory::hear(const Event& whole) {
     case Happened::discards:
     case Happened::looks:
     case Happened::puts: {
+      if (event.from == Zone::deck && event.to == Zone::deck) return hear_of_bottom(of, event);
       if (event.from == Zone::trash) of.owned.add(kind);
-      if (event.to == Zone::supply) of.owned.remove(kind);
+      if (event.to == Zone::supply) lose(event.seat, kind);
       const bool news = leave(of, event, kind);
       arrive(of, event, kind);
       return news;
@@ -267,7 +323,8 @@ inline std::string Memory::compare(const View& view) {
     if (view.hand_size(seat) != of.hand.size) return wrong("hand size");
     if (view.deck_size(seat) != static_cast<int>(of.deck.size())) return wrong("deck size");
     if (view.discard_size(seat) != of.discard.size) return wrong("discard size");
-    if (!(view.owned(seat) == of.owned)) return wrong("cards owned");
+    // In the end all cards are shown and counted.
+    if (!(view.known_owned(seat) == (view.over() ? view.owned(seat) : of.owned))) return wrong("cards owned");
     if (watched_.has(seat)) {
       // Whoever decides for a seat sees what it sees, but afterwards the view keeps none of that.
       if (!view.sees_for(seat) && !within(view.known_hand(seat), of.hand.sure)) return wrong("cards known in hand, once seen as its own");

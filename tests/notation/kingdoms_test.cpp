@@ -1,4 +1,5 @@
 #include "notation/kingdoms.hpp"
+#include "notation/random_kingdom.hpp"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -47,8 +48,19 @@ TEST(Kingdoms, The_first_game_differs_in_one_pile) {
 }
 
 TEST(Kingdoms, Six_are_recommended_in_the_second_edition_and_five_in_the_first) {
-  EXPECT_EQ(std::count_if(kingdoms().begin(), kingdoms().end(), [](const Kingdom& k) { return k.edition == 2; }), 6);
-  EXPECT_EQ(std::count_if(kingdoms().begin(), kingdoms().end(), [](const Kingdom& k) { return k.edition == 1; }), 5);
+  const auto recommended = [](int edition, std::string_view set) {
+    return std::count_if(kingdoms().begin(), kingdoms().end(), [&](const Kingdom& kingdom) {
+      const auto& piles = kingdom.cards.piles;
+      const bool mixed = std::any_of(piles.begin(), piles.end(), [](CardId id) { return card(id).set != "base"; });
+      return kingdom.edition == edition &&
+             (set == "base" ? !mixed : std::any_of(piles.begin(), piles.end(), [&](CardId id) { return card(id).set == set; }));
+    });
+  };
+  EXPECT_EQ(recommended(2, "base"), 6);
+  EXPECT_EQ(recommended(1, "base"), 5);
+  EXPECT_EQ(recommended(2, "prosperity"), 3);
+  EXPECT_EQ(recommended(2, "seaside"), 3);
+  EXPECT_EQ(recommended(2, "intrigue"), 3);
   for (const Kingdom& kingdom : kingdoms()) EXPECT_EQ(make_setup(2, kingdom.edition, kingdom.cards).kingdom_count, kingdom_size);
 }
 
@@ -93,6 +105,19 @@ TEST(Kingdoms, An_edition_offers_its_own_cards) {
   EXPECT_FALSE(ids(kingdom_pool(2)).contains("spy"));
 }
 
+TEST(Kingdoms, A_wording_marks_the_cards_that_the_edition_printed_otherwise) {
+  const std::string list = "cellar,market,militia,moat,remodel,smithy,village,workshop,chapel,masquerade";
+  const auto words = [&](std::string_view wording, int edition) {
+    return selection_words(in_wording(kingdom_from(list, edition, 0), wording, edition), edition);
+  };
+  EXPECT_EQ(words("printed", 1).back(), "masquerade@printed");
+  EXPECT_EQ(words("Printed", 2).back(), "masquerade") << "the second edition printed today's wording";
+  EXPECT_EQ(words("current", 1), selection_words(kingdom_from(list, 1, 0), 1));
+  const std::string marked = list + "@printed";
+  EXPECT_EQ(selection_words(kingdom_from(marked, 2, 0), 2).back(), "masquerade@printed") << "and is read again as written";
+  EXPECT_TRUE(says(mistake([&] { words("newest", 1); }), "current or printed"));
+}
+
 int variant_of_mine(std::string_view typed, int edition) {
   const std::string list = "cellar,market,militia,moat,remodel,smithy,village,workshop,chapel," + std::string(typed);
   Rules rules;
@@ -111,34 +136,34 @@ TEST(Kingdoms, A_set_up_chooses_the_wording) {
 TEST(Kingdoms, A_random_kingdom_is_ten_cards_of_the_pool) {
   for (std::uint64_t seed = 0; seed < 200; ++seed) {
     const int edition = seed % 2 == 0 ? 2 : 1;
-    const auto drawn = random_kingdom({.edition = edition, .with = {}, .without = {}, .least = {}}, seed);
-    EXPECT_EQ(ids(drawn).size(), 10U);
-    for (const CardId id : drawn) EXPECT_TRUE(card(id).in_edition(edition));
-    EXPECT_EQ(drawn, random_kingdom({.edition = edition, .with = {}, .without = {}, .least = {}}, seed));
-    EXPECT_EQ(drawn, kingdom_from("random", edition, seed).piles);
+    const Selection drawn = random_kingdom({.edition = edition}, seed);
+    EXPECT_EQ(ids(drawn.piles).size(), 10U);
+    for (const CardId id : drawn.piles) EXPECT_TRUE(card(id).in_edition(edition));
+    EXPECT_EQ(drawn, random_kingdom({.edition = edition}, seed));
+    EXPECT_EQ(drawn, kingdom_from("random", edition, seed));
   }
 }
 
 TEST(Kingdoms, Every_card_is_drawn_about_as_often) {
   std::vector<int> drawn(all_cards().size());
-  const auto pool = static_cast<int>(kingdom_pool(2).size());
-  const int draws = 200 * pool;
+  std::vector<CardId> pool = kingdom_pool(2);
+  std::erase_if(pool, [](CardId id) { return card(id).set != "base"; });
+  const int draws = 200 * static_cast<int>(pool.size());
   for (int seed = 0; seed < draws; ++seed)
-    for (const CardId id : random_kingdom({}, static_cast<std::uint64_t>(seed))) ++drawn[id];
-  for (const CardId id : kingdom_pool(2)) EXPECT_NEAR(drawn[id], 2000, 180) << card(id).id;
+    for (const CardId id : random_kingdom({.sets = {"base"}}, static_cast<std::uint64_t>(seed)).piles) ++drawn[id];
+  for (const CardId id : pool) EXPECT_NEAR(drawn[id], 2000, 180) << card(id).id;
 }
 
 TEST(Kingdoms, Wishes_are_met_or_refused) {
   const CardId moat = require_card("moat", 2), spy = require_card("spy", 2), village = require_card("village", 2);
-  const auto drawn = random_kingdom({.with = {moat, spy}, .without = {village}}, 7);
+  const std::vector<CardId> drawn = random_kingdom({.with = {moat, spy}, .without = {village}}, 7).piles;
   EXPECT_TRUE(ids(drawn).contains("moat"));
   EXPECT_TRUE(ids(drawn).contains("spy"));
   EXPECT_FALSE(ids(drawn).contains("village"));
   EXPECT_TRUE(says(mistake([&] { random_kingdom({.with = {moat}, .without = {moat}}, 7); }), "Moat"));
-  EXPECT_TRUE(says(mistake([&] { random_kingdom({.with = {moat, moat}, .without = {}, .least = {}}, 7); }), "twice"));
-  EXPECT_TRUE(says(mistake([&] { random_kingdom({.with = {}, .without = kingdom_pool(2)}, 7); }), "No card is left"));
-  EXPECT_TRUE(says(mistake([&] { random_kingdom({.with = kingdom_pool(2), .without = {}, .least = {}}, 7); }),
-                   fmt::format("{} piles", kingdom_pool(2).size())));
+  EXPECT_TRUE(says(mistake([&] { random_kingdom({.with = {moat, moat}}, 7); }), "twice"));
+  EXPECT_TRUE(says(mistake([&] { random_kingdom({.without = kingdom_pool(2)}, 7); }), "No card is left"));
+  EXPECT_TRUE(says(mistake([&] { random_kingdom({.with = kingdom_pool(2)}, 7); }), fmt::format("{} piles", kingdom_pool(2).size())));
 }
 
 TEST(Kingdoms, A_random_kingdom_has_at_least_what_was_wished) {
@@ -148,15 +173,16 @@ TEST(Kingdoms, A_random_kingdom_has_at_least_what_was_wished) {
   bool ever_without = false;
   for (std::uint64_t seed = 0; seed < 200; ++seed) {
     const int edition = seed % 2 == 0 ? 2 : 1;
-    const auto drawn = random_kingdom({.edition = edition, .with = {}, .without = {}, .least = {Role::attack, Role::village, Role::trasher}}, seed);
+    const std::vector<CardId> drawn = random_kingdom({.edition = edition, .least = {Role::attack, Role::village, Role::trasher}}, seed).piles;
     EXPECT_TRUE(has(drawn, Role::attack) && has(drawn, Role::village) && has(drawn, Role::trasher));
-    ever_without |= !has(random_kingdom({}, seed), Role::village);
+    ever_without |= !has(random_kingdom({}, seed).piles, Role::village);
   }
   EXPECT_TRUE(ever_without) << "the wish makes no difference";
 }
 
 TEST(Kingdoms, Roles_that_cannot_be_had_are_refused) {
-  const Wishes no_village{.with = {}, .without = {require_card("village", 2), require_card("festival", 2)}, .least = {Role::village, Role::attack}};
+  const Wishes no_village{
+      .without = {require_card("village", 2), require_card("festival", 2)}, .least = {Role::village, Role::attack}, .sets = {"base"}};
   EXPECT_TRUE(says(mistake([&] { random_kingdom(no_village, 7); }), "village, attack"));
   EXPECT_TRUE(says(mistake([] { require_role("vilage"); }), "attack, village, trasher, draw, gainer"));
 }
@@ -166,19 +192,21 @@ TEST(Kingdoms, The_roles_of_cards_agree_with_what_they_do) {
     EXPECT_EQ(has_role(each, Role::village), each.plus.actions >= 2) << each.id;
     EXPECT_EQ(has_role(each, Role::attack), each.is(Type::attack)) << each.id;
   }
-  // A trasher asks its player which of their cards to trash; a gainer gains something for them.
+  // A trasher asks its player which of their cards to trash, or trashes one that it looked at; a gainer gains something for them.
   std::set<std::string_view> trashers, gainers;
   for (std::uint64_t seed = 0; seed < 400; ++seed) {
     test::RandomGame random(seed);
     for (; !random.over(); random.apply(random.next())) {
       const Decision& decision = random.game().decision();
-      const bool own = decision.answers == random.game().state().turn_of && decision.owner == decision.answers;
+      const bool own = decision.answers == random.game().state().turn_of && decision.owner == decision.answers && decision.from != Zone::supply;
       if (decision.ask == Ask::trash && own) trashers.insert(random.rules().card[decision.source]->id);
     }
     Seat turn_of = no_seat;
     for (const Event& event : random.events()) {
       if (event.what == Happened::turn) turn_of = event.seat;
-      if (event.what == Happened::gains && event.seat == turn_of && event.source != no_kind) gainers.insert(random.rules().card[event.source]->id);
+      const bool own = event.seat == turn_of && event.source != no_kind;
+      if (event.what == Happened::trashes && own && event.from == Zone::held) trashers.insert(random.rules().card[event.source]->id);
+      if (event.what == Happened::gains && own) gainers.insert(random.rules().card[event.source]->id);
     }
   }
   for (const Card& each : all_cards()) EXPECT_EQ(has_role(each, Role::trasher), trashers.contains(each.id)) << each.id;
@@ -191,6 +219,7 @@ TEST(Kingdoms, What_is_wrong_is_said_in_one_sentence) {
   EXPECT_TRUE(says(typed(eight + ",chapel"), "9 piles"));
   EXPECT_TRUE(says(typed("moat"), "1 pile does"));
   EXPECT_TRUE(says(typed(eight + ",chapel,gold"), "Gold is a basic card"));
+  EXPECT_TRUE(says(typed(eight + ",chapel,colony"), "colonies"));
   EXPECT_TRUE(says(typed(eight + ",chapel,Moat"), "Moat is in the kingdom twice"));
   EXPECT_TRUE(says(typed(eight + ",mine@1,mine@2"), "Mine is in the kingdom twice"));
   EXPECT_TRUE(says(typed(eight + ",chapel,wich"), "did you mean \"Witch\""));

@@ -104,7 +104,7 @@ TEST(Rules, Every_card_has_rulings) {
 
 TEST(Rules, The_rules_about_a_card_are_those_that_name_it) {
   const Card& moat = card(find_card("moat", 2));
-  EXPECT_EQ(rules_about(moat), (std::vector<std::string>{"SETUP-9", "TYPES-1", "CARD-5"}));
+  EXPECT_EQ(rules_about(moat), (std::vector<std::string>{"SETUP-9", "TYPES-1", "DURATION-5", "CARD-5"}));
 }
 
 TEST(Rules, They_are_found_by_name_topic_and_group) {

@@ -425,11 +425,12 @@ TEST(Sensible_play, Ends_its_games_and_answers_what_is_allowed_in_every_kingdom)
 
 TEST(Hints, Each_is_about_a_card_and_no_card_has_two) {
   std::vector<std::string_view> seen;
-  for (const Hint& hint : base_hints()) {
-    EXPECT_TRUE(std::ranges::any_of(all_cards(), [&](const Card& card) { return card.id == hint.card; })) << hint.card;
-    EXPECT_EQ(std::ranges::count(seen, hint.card), 0) << hint.card;
-    seen.push_back(hint.card);
-  }
+  for (const std::span<const Hint> set : {base_hints(), intrigue_hints(), seaside_hints(), prosperity_hints()})
+    for (const Hint& hint : set) {
+      EXPECT_TRUE(std::ranges::any_of(all_cards(), [&](const Card& card) { return card.id == hint.card; })) << hint.card;
+      EXPECT_EQ(std::ranges::count(seen, hint.card), 0) << hint.card;
+      seen.push_back(hint.card);
+    }
 }
 
 // Cards are worth the same whatever set they are from.

@@ -8,6 +8,7 @@
 #include <memory>
 #include <string>
 
+#include "arranged.hpp"
 #include "players/players.hpp"
 #include "playing/client_message.hpp"
 
@@ -60,6 +61,19 @@ TEST(Messages, A_card_that_sorts_what_it_looks_at_says_what_it_asks) {
     const auto* sorts = card.as_object().if_contains("sorts");
     EXPECT_EQ(sorts == nullptr ? "" : boost::json::serialize(*sorts), card.at("card") == "sentry" ? R"(["trash","discard","put_on_deck"])" : "");
   }
+}
+
+TEST(Messages, A_card_that_stays_in_play_says_so_and_each_play_is_to_come_once) {
+  test::Arranged table(2, 2, {"throne-room", "caravan", "lighthouse"});
+  for (const std::string_view id : {"throne-room", "caravan", "lighthouse"}) table.hand(Seat{0}, id);
+  const auto game = table.start();
+  for (const std::string_view id : {"throne-room", "caravan", "lighthouse"}) ASSERT_TRUE(game->apply(Choice::pick(table.kind(id))).accepted);
+  const auto message = view_message(game->view(Seat{1}), game->decision());
+  EXPECT_EQ(boost::json::serialize(message.at("in_play")),
+            R"([{"card":"throne-room","seat":1,"stays":true},{"card":"caravan","seat":1,"stays":true},{"card":"lighthouse","seat":1,"stays":true}])");
+  // Caravan was played twice; a Lighthouse shelters and pays, but is one card.
+  EXPECT_EQ(boost::json::serialize(message.at("waiting")),
+            R"([{"card":"caravan","seat":1},{"card":"caravan","seat":1},{"card":"lighthouse","seat":1}])");
 }
 
 TEST(Messages, The_first_question_of_a_game) {

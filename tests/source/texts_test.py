@@ -120,7 +120,9 @@ class Words(unittest.TestCase):
             for key, entry in terms.items():
                 pattern = re.compile(r"(?<!\w)(?:" + "|".join(entry["stray"]) + r")(?!\w)", re.IGNORECASE)
                 for name, text in ALL[language].items():
-                    if found := pattern.search(text):
+                    if re.fullmatch(r"cards\.[^.]+\.(name|plural)|web\.opponent\.[^.]+", name):  # cards, and opponents named after them, may be called like a word that no other text uses
+                        continue
+                    if found := pattern.search(re.sub(r"\{\w+\}", "", text)):  # without placeholders
                         strays.append(f"{language}: {name} says \"{found[0]}\" instead of \"{entry.get('term', key)}\"")
         self.assertEqual(strays, [])
 

@@ -79,7 +79,7 @@ TEST(Catalogue, The_rule_of_a_card_begins_with_its_facts) {
   }();
   int told = 0;
   for (const Card& card : all_cards()) {
-    if (page.find("- **" + notation::rule_of(card) + "**") == std::string::npos) continue;
+    if (card.variant == as_printed || page.find("- **" + notation::rule_of(card) + "**") == std::string::npos) continue;
     EXPECT_NE(page.find(head_of_rule(card)), std::string::npos) << head_of_rule(card);
     ++told;
   }

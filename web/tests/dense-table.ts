@@ -60,8 +60,9 @@ export const view: Protocol.View = {
   empty_piles: 2,
   trash: { copper: 3, estate: 2 },
   in_play: [
-    { card: "ferry", seat: 1 },
-    { card: "caravanserai", seat: 1 },
+    { card: "ferry", seat: 2, stays: true },
+    { card: "ferry", seat: 1, stays: true },
+    { card: "caravanserai", seat: 1, stays: true },
     ...Array.from({ length: 3 }, () => ({ card: "town-house", seat: 1 })),
     { card: "raiders", seat: 1 },
     { card: "elixir", seat: 1 },

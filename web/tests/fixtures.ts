@@ -156,9 +156,9 @@ export const view: Protocol.View = {
   hand: { copper: 3, estate: 1, village: 1 },
   deck_size: 4,
   seats: [
-    { seat: 1, turns: 3, hand_size: 5, deck_size: 4, discard_size: 2, discard_top: "silver" },
-    { seat: 2, turns: 2, hand_size: 4, deck_size: 4, discard_size: 3, discard_top: "militia" },
-    { seat: 3, turns: 2, hand_size: 5, deck_size: 5, discard_size: 0, discard_top: null },
+    { seat: 1, turns: 3, vp: 0, hand_size: 5, deck_size: 4, discard_size: 2, discard_top: "silver" },
+    { seat: 2, turns: 2, vp: 0, hand_size: 4, deck_size: 4, discard_size: 3, discard_top: "militia" },
+    { seat: 3, turns: 2, vp: 0, hand_size: 5, deck_size: 5, discard_size: 0, discard_top: null },
   ],
   asked: { seat: 1, ask: "play_action", owner: 1, from: "hand", min: 0, max: 1 },
   memory: null,

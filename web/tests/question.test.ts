@@ -24,7 +24,7 @@ test("what may be used without being in a hand has a sentence, whoever asks", ()
   const react: Partial<Decision> = { ask: "react", from: "none", options: { moat: 1 }, min: 0, max: 1, stop: true };
   expect(asked(react)).toBe("Militia: use Moat?");
   expect(asked({ ...react, options: { moat: 1, village: 1 } })).toBe("Militia: use one of these?");
-  expect(asked({ ...react, source: null })).toBe("The rules: use Moat?");
+  expect(asked({ ...react, source: null })).toBe("Use Moat?");
 });
 
 test("several copies of a card are named in the plural", () => {

@@ -26,6 +26,8 @@ test("the topics stand in the order of the rules page, each with its rules", () 
     "shuffling",
     "knowledge",
     "together",
+    "dealings",
+    "lasting",
     "cards",
     "notes",
     "kingdoms",
@@ -60,7 +62,7 @@ test("rulings are searched too", () => {
 
 test("a rule keeps the cards that it names, and a card the rules", () => {
   expect(book.rule("CARD-12")!.text[0]).toEqual({ card: "cellar", text: "Cellar" });
-  expect(book.about("moat").map(({ id }) => id)).toEqual(["SETUP-9", "TYPES-1", "CARD-5"]);
+  expect(book.about("moat").map(({ id }) => id)).toEqual(["SETUP-9", "TYPES-1", "DURATION-5", "CARD-5"]);
 });
 
 test.each(["pl", "cs", "ro", "he"])("%s has the same rules in its own words", async (language) => {

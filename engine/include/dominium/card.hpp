@@ -18,12 +18,14 @@ class Table;   // the vocabulary that card effects are written in (engine/src/ta
 struct Moved;  // a card that was just moved (engine/src/moves.hpp)
 struct Owned;  // what a scoring rule may look at
 struct State;
+struct Rules;
+enum class Phase : std::uint8_t;
 
 // A card's index among all cards; each variant of a card has an index of its own.
 using CardId = std::uint16_t;
 inline constexpr CardId no_card = 0xFFFF;
 
-DOMINIUM_ENUM(Type, action, treasure, victory, curse, attack, reaction);
+DOMINIUM_ENUM(Type, action, treasure, victory, curse, attack, reaction, duration);
 inline constexpr int type_count = count_of<Type>;
 using Types = SmallSet<std::uint32_t, Type>;
 
@@ -57,12 +59,14 @@ struct Plus {
 };
 
 // How many cards a pile holds (SETUP-3 to SETUP-6).
-enum class PileRule : std::uint8_t { copper, silver, gold, victory, province, curse, kingdom, single };
+enum class PileRule : std::uint8_t { copper, silver, gold, platinum, victory, province, curse, kingdom, single };
 
 // The moments at which a card's abilities, as opposed to the effect of playing it, may be used.
 DOMINIUM_ENUM(Trigger, none,
               attack,      // another player plays an Attack
+              action,      // somebody plays an Action; its effect has not been followed yet
               played,      // its owner has played a card (`watches` names it)
+              bought,      // somebody has paid for a card and will gain it next
               would_gain,  // somebody is about to gain a card; Table::gaining says which, and lets the ability change it
               gained,      // somebody has gained a card
               trashed,     // a card was trashed
@@ -82,7 +86,7 @@ enum class From : std::uint8_t {
   mat,         // its own mat
   itself,      // it is the card that was moved
   later,       // anywhere: the ability was put off by Table::later
-  everywhere,  // it is enough that the Kingdom has the card; never a choice
+  everywhere,  // it is enough that the Kingdom has the card; never a choice: it happens first
 };
 
 struct Ability {
@@ -91,11 +95,15 @@ struct Ability {
   void (*use)(Table&, const Moved& cause) = nullptr;
   From from = From::hand;
   bool must = false;                                         // mandatory: its owner is not asked whether to use it
+  bool again = false;                                        // From::hand: it may be used again for the same event once the hand has become smaller
   bool (*able)(const Table&, const Moved& cause) = nullptr;  // a further condition, if any
   std::string_view watches = {};                             // Trigger::played: the only card that sets it off
 };
 inline constexpr int max_abilities = 3;
 inline constexpr int max_sorts = 3;
+
+// Card::variant: the card as these editions printed it, before it was reworded. Only a kingdom that says so has it (`masquerade@printed`).
+inline constexpr std::uint8_t as_printed = 9;
 
 // The part a card plays in a set-up.
 DOMINIUM_ENUM(Group,
@@ -128,8 +136,16 @@ struct Card {
   int points = 0;
   int (*score)(const Owned&) = nullptr;
   std::array<Ability, max_abilities> abilities = {};
-  // Its current cost, if that may differ from the printed one.
-  Cost (*cost_now)(const State&, Cost printed) = nullptr;
+  // Its current cost, if that may differ from the printed one; the phase is the one that whoever asks may know of.
+  Cost (*cost_now)(const State&, const Rules&, Phase, Cost printed) = nullptr;
+  // How many coins less `other` costs now because of this card, which is `self` in this game.
+  int (*cheapens)(const State&, const Rules&, Kind self, Kind other) = nullptr;
+  // The cards that nobody may buy now because of this card, which is `self` in this game.
+  KindSet (*not_for_sale)(const State&, Kind self) = nullptr;
+  // What the game begins with because of this card, which is `self` in it.
+  void (*set_up)(State&, const Rules&, Kind self) = nullptr;
+  // In games with this card, the basic card with the same id has these facts instead of its own.
+  const Card* changes = nullptr;
   // The options its effect offers, one word each: "card, action, buy, coin".
   std::string_view choices = {};
   // What it asks about the cards it looks at, one question after another, each about those that are left and for as many as the first;
@@ -141,10 +157,12 @@ struct Card {
   PileRule pile = PileRule::kingdom;
   // Bit n: the card belongs to edition n of its set.
   std::uint8_t editions = 0b110;
-  // 0: the same in every edition; otherwise the edition whose behaviour this is (`moneylender@1`).
+  // 0: the same in every edition; otherwise the edition whose behaviour this is (`moneylender@1`), or as_printed.
   std::uint8_t variant = 0;
   // It affects more than the cards it moves: costs, turns, or what is in play during another player's turn (Rules::simple).
   bool lasting = false;
+  // A Treasure that is worth most after all others, and so comes last when all are played at once.
+  bool played_last = false;
   // Roles that do not follow from its types and pluses.
   Roles roles = {};
 
@@ -220,6 +238,10 @@ class AllCards {
 };
 inline AllCards all_cards() { return {}; }
 const Card& card(CardId id);
+// The mark that names a variant: "1", "2" or "printed".
+std::string_view variant_mark(int variant);
+// The variant that a mark names; 0 if it is none.
+int marked_variant(std::string_view mark);
 // Finds a card by its id ("throne-room"), in the edition's version or in the variant named ("throne-room@1"); no_card if there is none.
 CardId find_card(std::string_view id, int edition);
 

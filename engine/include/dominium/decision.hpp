@@ -22,8 +22,10 @@ DOMINIUM_ENUM(Ask, none,
               number,  // a number: how many, how much
               next,    // which of the abilities that were set off comes next
               put_on_mat,
-              pick_pile,      // a supply pile, for whatever the card does with it
-              return_to_pile  // put a card back on the pile it came from
+              pick_pile,       // a supply pile, for whatever the card does with it
+              return_to_pile,  // put a card back on the pile it came from
+              name_card,       // any card; to stop is to name one that is not in this game
+              pass             // give a card to another player
 );
 inline constexpr int ask_count = count_of<Ask>;
 

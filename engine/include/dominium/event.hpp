@@ -24,17 +24,19 @@ DOMINIUM_ENUM(Happened,
               sets_aside,
               shuffles,    // the discard pile becomes (part of) the deck; n: how many cards
               flips_deck,  // the whole deck goes to the discard pile; n: how many cards
-              gets,        // n more actions, buys, coins or potions; `amount` says which
+              gets,        // n more actions, buys, coins, potions or victory points; `amount` says which
               reacts,      // an ability is used
               declines,    // an offer that others know of was declined
               chooses,     // an option of the card; n: which one
               names,       // a number; n: that number
+              names_card,  // a card; no kind: one that is not in this game
+              passes,      // a card from hand into the hand of another seat; n: that seat
               puts_token,  // on the pile of `kind`; n: how many
               controls,    // a turn begins in which `seat` decides for another; n: that other seat
               game_over);
 inline constexpr int happened_count = count_of<Happened>;
 
-DOMINIUM_ENUM(Amount, none, actions, buys, coins, potions);
+DOMINIUM_ENUM(Amount, none, actions, buys, coins, potions, vp);
 
 struct Event {
   Happened what;

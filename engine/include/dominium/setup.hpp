@@ -74,8 +74,8 @@ struct Effect {
   void (*play)(Table&) = nullptr;
   std::uint64_t means = 0;  // Actions, Buys, coins and potions, laid out as in State
   std::uint8_t cards = 0;
-  bool attack_heard = false;  // it is an Attack, and some ability may react to that
-  bool play_heard = false;    // some ability may react once it has been played
+  bool start_heard = false;  // some ability may react before its effect is followed
+  bool play_heard = false;   // some ability may react once it has been played
 };
 
 struct Rules {
@@ -99,6 +99,9 @@ struct Rules {
   std::array<std::uint8_t, max_kinds> price{};         // coins of the printed cost
   std::array<std::uint8_t, max_kinds> income{};        // coins that a plain Treasure gives
   KindSet plain;                                       // Treasures that only give coins
+  KindSet played_last;                                 // Treasures that come last when all are played at once
+  KindSet cheapening;                                  // cards that may make others cheaper
+  KindSet barring;                                     // cards that may keep others from being bought
   KindSet watched;                                     // plain Treasures that a card of the Kingdom watches
   KindSet watching;                                    // the cards that watch plain Treasures
   KindSet nonterminal;                                 // Actions that give back at least the Action they cost
@@ -129,14 +132,17 @@ inline constexpr int basic_kinds = 7;
 
 // The cards that currently have a type. Rules, card effects and views all ask here, so that an effect that grants a type would need only one change.
 inline KindSet having_type(const State& /*state*/, const Rules& rules, Type type) { return rules.printed(type); }
-// What a card costs now.
-inline Cost cost(const State& state, const Rules& rules, Kind kind) {
+// What a card costs now, or would cost if this phase were the current one.
+inline Cost cost(const State& state, const Rules& rules, Kind kind, Phase phase) {
   const Card& c = *rules.card[kind];
   if (rules.simple) [[likely]]
     return c.cost;
-  const Cost now = c.cost_now != nullptr ? c.cost_now(state, c.cost) : c.cost;
-  return now.plus(-int{state.cheaper});
+  const Cost now = c.cost_now != nullptr ? c.cost_now(state, rules, phase, c.cost) : c.cost;
+  int less = state.cheaper;
+  for (const Kind other : rules.cheapening) less += rules.card[other]->cheapens(state, rules, other, kind);
+  return now.plus(-less);
 }
+inline Cost cost(const State& state, const Rules& rules, Kind kind) { return cost(state, rules, kind, state.phase); }
 // The cards that can be taken from the supply: those on top of a pile.
 inline KindSet can_be_had(const State& state, const Rules& rules) { return state.supply.kinds & rules.in_supply; }
 // The same, including the piles beside the supply.
@@ -146,20 +152,22 @@ inline KindSet costing_coins(const State& state, const Rules& rules, int coins) 
   const int enough = coins + state.cheaper;
   return rules.costing_up_to[static_cast<std::size_t>(enough < max_price ? enough : max_price)];
 }
-// The cards, wherever they are, that cost at most this much now; debt counts as a part of the cost.
-KindSet costing_up_to_where_prices_vary(const State& state, const Rules& rules, Cost most);
-inline KindSet costing_up_to(const State& state, const Rules& rules, Cost most) {
+// The cards, wherever they are, that cost at most this much now (or would in this phase); debt counts as a part of the cost.
+KindSet costing_up_to_where_prices_vary(const State& state, const Rules& rules, Cost most, Phase phase);
+inline KindSet costing_up_to(const State& state, const Rules& rules, Cost most, Phase phase) {
   if (!rules.costs_vary.empty()) [[unlikely]]
-    return costing_up_to_where_prices_vary(state, rules, most);
+    return costing_up_to_where_prices_vary(state, rules, most, phase);
   return costing_coins(state, rules, most.coins);
 }
-// What the seat whose turn it is could pay for with one Buy.
-KindSet can_be_bought_where_prices_vary(const State& state, const Rules& rules);
-inline KindSet can_be_bought(const State& state, const Rules& rules) {
-  if (!rules.costs_vary.empty()) [[unlikely]]
-    return can_be_bought_where_prices_vary(state, rules);
+inline KindSet costing_up_to(const State& state, const Rules& rules, Cost most) { return costing_up_to(state, rules, most, state.phase); }
+// What the seat whose turn it is could buy now with one Buy.
+KindSet can_be_bought_in_any_kingdom(const State& state, const Rules& rules, Phase phase);
+inline KindSet can_be_bought(const State& state, const Rules& rules, Phase phase) {
+  if (!(rules.costs_vary | rules.barring).empty()) [[unlikely]]
+    return can_be_bought_in_any_kingdom(state, rules, phase);
   return (can_be_had(state, rules) | rules.landscapes) & costing_coins(state, rules, state.coins);
 }
+inline KindSet can_be_bought(const State& state, const Rules& rules) { return can_be_bought(state, rules, state.phase); }
 
 // Compiles a set-up into rules; after an error, `rules` must not be used.
 SetupError compile(const Setup& setup, Rules& rules);

@@ -47,9 +47,10 @@ struct AsideCard {
 
 // How long an ability that was put off stays.
 enum class Until : std::uint8_t {
-  used,       // until it is used, once
-  next_turn,  // until the next turn of its seat begins
-  turn_ends,  // until this turn is over
+  used,            // until it is used, once
+  next_turn,       // until the next turn of its seat begins
+  turn_ends,       // until this turn is over
+  used_this_turn,  // until it is used, once, or this turn is over
   game_ends,
 };
 
@@ -77,6 +78,17 @@ struct CoveredCard {
   SeatSet known;
 };
 
+// Among those who know of a passed card: all who only watch.
+inline constexpr Seat watcher{max_seats};
+
+// A card that went from one hand into another unseen by the rest: to them it still is its former owner's.
+struct PassedCard {
+  Kind kind;
+  Seat from;
+  Seat to;
+  SeatSet known;
+};
+
 // Tokens of one sort: on a pile, or with a seat.
 struct Tokens {
   Kind of;  // the card that they belong to
@@ -91,6 +103,12 @@ struct TurnToCome {
   Seat seat;
   std::uint8_t decided_by;  // as in State::decided_by
   std::uint16_t n;          // how many such turns in a row
+};
+
+// A card that a seat gained in the latest of its turns; each kind is listed once.
+struct GainedCard {
+  Kind kind;
+  Seat seat;
 };
 
 struct SeatState {
@@ -108,7 +126,8 @@ struct SeatState {
   std::uint16_t bottom = 0;
   std::uint16_t pool = 0;
   std::uint16_t deck_size = 0;
-  std::array<Slot, max_cards + 18> deck;  // room to write eight at a time, and no padding
+  std::uint16_t vp = 0;                   // victory points in tokens
+  std::array<Slot, max_cards + 17> deck;  // room to write eight at a time, and no padding
 
   [[nodiscard]] int top() const { return deck_size - pool - bottom; }
   [[nodiscard]] std::span<const Slot> deck_cards() const { return {deck.data(), deck_size}; }
@@ -120,6 +139,9 @@ inline constexpr int max_ties = 2 * max_later;
 inline constexpr int max_covered = 256;
 inline constexpr int max_tokens = 256;
 inline constexpr int max_turns_to_come = 16;
+inline constexpr int max_gained = max_kinds * max_seats;
+inline constexpr int max_passed = 128;
+inline constexpr int most_vp = 30'000;  // of one seat in tokens; any more are not taken
 
 // Aligned to a cache line: copying is then a third faster, and equally fast every time.
 struct alignas(64) State {
@@ -148,11 +170,12 @@ struct alignas(64) State {
   std::uint16_t aside_count = 0;
   std::uint16_t covered_count = 0;
   std::uint16_t token_count = 0;
-  std::uint16_t turn_count = 0;  // entries in `turns`
+  std::uint8_t turn_count = 0;  // entries in `turns`
+  std::uint8_t passed_count = 0;
   std::uint16_t last_later = 0;  // the number given to the most recent Later
   Seat in_order{};               // the last seat to take a regular turn, for use after extra turns
-  std::uint8_t unused = 0;
-  std::uint16_t unused_too = 0;
+  std::uint8_t next_hand = 0;    // how many cards are drawn in this turn's Clean-up; 0: as many as always
+  std::uint16_t gained_count = 0;
   Bag supply;  // its kinds are the cards that lie on top of a pile
   Bag trash;
   std::array<std::uint8_t, max_kinds> tally{};  // what a card counts during a turn; the card says what
@@ -164,6 +187,8 @@ struct alignas(64) State {
   std::array<CoveredCard, max_covered> covered;
   std::array<Tokens, max_tokens> tokens;
   std::array<TurnToCome, max_turns_to_come> turns;
+  std::array<GainedCard, max_gained> gained;  // kept only if a card of the Kingdom asks for it
+  std::array<PassedCard, max_passed> passed;  // oldest first
   std::array<SeatState, max_seats> seat;
 
   [[nodiscard]] std::span<const InPlay> played() const { return {in_play.data(), in_play_count}; }
@@ -172,16 +197,25 @@ struct alignas(64) State {
   [[nodiscard]] std::span<const AsideCard> lying_apart() const { return {aside.data(), aside_count}; }
   [[nodiscard]] std::span<const CoveredCard> under_piles() const { return {covered.data(), covered_count}; }
   [[nodiscard]] std::span<const Tokens> all_tokens() const { return {tokens.data(), token_count}; }
+  [[nodiscard]] std::span<const GainedCard> latest_gains() const { return {gained.data(), gained_count}; }
+  [[nodiscard]] std::span<const PassedCard> passed_unseen() const { return {passed.data(), passed_count}; }
+  // The kinds that abilities of this card, put off in this turn, remember: the cards named because of it.
+  [[nodiscard]] KindSet named_for(Kind card) const {
+    KindSet named;
+    for (const Later& each : put_off())
+      if (each.kind == card) named.add(Kind{each.data});
+    return named;
+  }
   // Who decides what a seat does.
   [[nodiscard]] Seat decides_for(Seat who) const { return decided_by != 0 && who == turn_of ? Seat{decided_by - 1} : who; }
 };
 
 static_assert(std::is_trivially_copyable_v<State>);
 // Nothing that is copied, hashed and compared has padding.
-static_assert(offsetof(State, supply) == 48 && offsetof(SeatState, deck) - offsetof(SeatState, discard_top) == 12);
+static_assert(offsetof(State, supply) == 48 && offsetof(SeatState, deck) - offsetof(SeatState, discard_top) == 14);
 template <class... Part>
 inline constexpr bool no_padding = (std::has_unique_object_representations_v<Part> && ...);
-static_assert(no_padding<Bag, Slot, InPlay, HeldCard, AsideCard, Later, Tie, CoveredCard, Tokens, TurnToCome>);
+static_assert(no_padding<Bag, Slot, InPlay, HeldCard, AsideCard, Later, Tie, CoveredCard, Tokens, TurnToCome, GainedCard, PassedCard>);
 
 // Copies what is in use.
 void copy(State& to, const State& from);
@@ -210,13 +244,17 @@ template <class Visit, class First, class... Others>
   first.wide != 0 ? run(max_kinds, [](auto& s) { return s.tally.data(); }) : run(Bag::half, [](auto& s) { return s.tally.data(); });
   list(first.in_play_count, [](auto& s) -> auto& { return s.in_play; });
   list(first.held_count, [](auto& s) -> auto& { return s.held; });
-  if ((first.later_count | first.tie_count | first.aside_count | first.covered_count | first.token_count | first.turn_count) != 0) [[unlikely]] {
+  if ((first.later_count | first.tie_count | first.aside_count | first.covered_count | first.token_count | first.turn_count | first.gained_count |
+       first.passed_count) !=
+      0) [[unlikely]] {
     list(first.later_count, [](auto& s) -> auto& { return s.later; });
     list(first.tie_count, [](auto& s) -> auto& { return s.ties; });
     list(first.aside_count, [](auto& s) -> auto& { return s.aside; });
     list(first.covered_count, [](auto& s) -> auto& { return s.covered; });
     list(first.token_count, [](auto& s) -> auto& { return s.tokens; });
     list(first.turn_count, [](auto& s) -> auto& { return s.turns; });
+    list(first.gained_count, [](auto& s) -> auto& { return s.gained; });
+    list(first.passed_count, [](auto& s) -> auto& { return s.passed; });
   }
   const std::size_t seats = std::min<std::size_t>(first.seats, max_seats);
   for (std::size_t i = 0; i < seats; ++i) {

@@ -30,16 +30,22 @@ class View {
   [[nodiscard]] int buys() const { return state_->buys; }
   [[nodiscard]] int coins() const { return state_->coins; }
   [[nodiscard]] int potions() const { return state_->potions; }
-  // Costs and types as they are now, not as printed on the card.
-  [[nodiscard]] Cost cost(Kind kind) const { return dominium::cost(*state_, *rules_, kind); }
-  [[nodiscard]] KindSet costing_up_to(Cost most) const { return dominium::costing_up_to(*state_, *rules_, most); }
-  [[nodiscard]] KindSet can_be_bought() const { return dominium::can_be_bought(*state_, *rules_); }
+  // Victory points that a seat has as tokens.
+  [[nodiscard]] int vp(Seat seat) const { return of(seat).vp; }
+  // Costs and types as they are now, not as printed on the card. A cost that depends on the phase depends on the one that this seat knows of.
+  [[nodiscard]] Cost cost(Kind kind) const { return dominium::cost(*state_, *rules_, kind, phase()); }
+  [[nodiscard]] KindSet costing_up_to(Cost most) const { return dominium::costing_up_to(*state_, *rules_, most, phase()); }
+  [[nodiscard]] KindSet can_be_bought() const { return dominium::can_be_bought(*state_, *rules_, phase()); }
+  // The card because of which `kind` may not be bought now, whatever it costs; no_kind if there is none.
+  [[nodiscard]] Kind barred_by(Kind kind) const;
   [[nodiscard]] KindSet can_be_had() const { return dominium::can_be_had(*state_, *rules_); }
   [[nodiscard]] KindSet type(Type type) const { return having_type(*state_, *rules_, type); }
   [[nodiscard]] const Bag& supply() const { return state_->supply; }
   [[nodiscard]] int empty_piles() const { return state_->empty_piles; }
   [[nodiscard]] const Bag& trash() const { return state_->trash; }
   [[nodiscard]] std::span<const InPlay> in_play() const { return state_->played(); }
+  // Whether the card at this place of in_play() stays there in Clean-up, because something is still to come of it.
+  [[nodiscard]] bool stays(int place) const;
   [[nodiscard]] int hand_size(Seat seat) const { return of(seat).hand.size(); }
   [[nodiscard]] Kind discard_top(Seat seat) const { return of(seat).discard_top; }
 
@@ -66,8 +72,12 @@ class View {
   // Whether this seat sees what `seat` sees: its own cards, and those of a seat it decides for.
   [[nodiscard]] bool sees_for(Seat seat) const { return seat_ != no_seat && (seat == seat_ || (seat == state_->turn_of && decides() == seat_)); }
 
-  // Memory (KNOW-5): what a player could have written down.
+  // Everything that a seat owns: known to that seat, and to everybody once the game is over.
   [[nodiscard]] const Bag& owned(Seat seat) const { return of(seat).owned; }
+
+  // Memory (KNOW-5): what a player could have written down.
+  // What a seat owns as far as this one knows; a card that was passed unseen still counts for its former owner.
+  [[nodiscard]] Bag known_owned(Seat seat) const;
   [[nodiscard]] int deck_size(Seat seat) const { return of(seat).deck_size; }
   [[nodiscard]] int discard_size(Seat seat) const { return of(seat).discard.size(); }
   // Cards known to be in that seat's hand or discard pile; for the viewing seat itself, all of them.
@@ -75,7 +85,7 @@ class View {
   [[nodiscard]] Bag known_discard(Seat seat) const;
   // A card of a deck, counted from the top, if its place is fixed and this seat knows it; otherwise no_kind.
   [[nodiscard]] Kind known_deck(Seat seat, int from_top) const;
-  // The points of all cards the seat owns at this moment.
+  // The points of all cards that the seat owns at this moment, as far as this one knows.
   [[nodiscard]] int score(Seat seat) const;
 
   // Whether both are views of the same seat and differ in nothing above.

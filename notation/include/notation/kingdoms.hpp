@@ -10,7 +10,6 @@
 
 #include "dominium/card.hpp"
 #include "dominium/setup.hpp"
-#include "notation/roles.hpp"
 #include "notation/selection.hpp"
 
 namespace dominium::notation {
@@ -39,15 +38,8 @@ std::vector<CardId> kingdom_pool(int edition);
 // The landscapes that an edition offers.
 std::vector<CardId> landscape_pool(int edition);
 
-struct Wishes {
-  int edition = 2;
-  std::vector<CardId> with;
-  std::vector<CardId> without;
-  std::vector<Role> least;  // at least one card for each
-};
-// Ten cards drawn from the edition's pool; all kingdoms that meet the wishes are equally likely. Throws Mistake if the wishes can't be met.
-std::vector<CardId> random_kingdom(const Wishes& wishes, std::uint64_t seed);
-// Reads the value of `--kingdom`: a name, "random", or card,card,… with the words of notation/selection.hpp.
+// Reads the value of `--kingdom`: a name, "random" (with wishes: "random,…", see wishes_from), or card,card,… with the words of
+// notation/selection.hpp.
 // Throws a Mistake that says what is wrong and what is nearest.
 Selection kingdom_from(std::string_view typed, int edition, std::uint64_t seed);
 // The set-up for a game; throws a Mistake of one sentence if there can't be one.

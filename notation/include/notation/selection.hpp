@@ -31,6 +31,9 @@ void add_word(Selection& selection, std::string_view word, int edition);
 // The words that would make the same selection again.
 std::vector<std::string> selection_words(const Selection& selection, int edition);
 
+// The same cards in the wording asked for: `current`, or `printed`, as the edition printed those that were reworded later. Throws Mistake.
+Selection in_wording(Selection selection, std::string_view wording, int edition);
+
 // The same for people: "Village", "Cellar (Bane)", "Colonies".
 std::vector<std::string> selection_names(const Selection& selection, const text::Catalogue& texts);
 

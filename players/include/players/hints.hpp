@@ -44,7 +44,12 @@ struct Hint {
 
   // Where the fields above are not enough: what else the text is worth, given the rest of the hand; and the answers to the card's decisions.
   int (*worth)(const HintedView& view, const Bag& rest) = nullptr;
+  // Choice::later(): the rules that need no hint answer this one.
   Choice (*answer)(const HintedView& view, const Decision& decision) = nullptr;
+  // Only the answers that are no cards: whether to use it, options, numbers.
+  Choice (*choose)(const HintedView& view, const Decision& decision) = nullptr;
+  // Whether to use an ability of the card that may be declined; without it, always.
+  bool (*uses)(const HintedView& view) = nullptr;
 };
 
 // Hints by card.

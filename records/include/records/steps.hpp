@@ -27,12 +27,14 @@ enum class Verb : std::uint8_t {
   put_in_hand,
   put_on_mat,
   return_to_pile,
+  pass,
   put_token_on,
   set_aside,
   pick,     // a pile
   resolve,  // which of several abilities comes next
   choose,   // options of the card; `words` says which
   name,     // a number; `words` says which one
+  name_card,
   use,
   decline,
   draw,

@@ -114,7 +114,7 @@ function belongsTo(group: EventGroup, event: GameEvent, reader: Reader): boolean
   if (event.what === "gets" && first.seat === event.seat && isTreasurePlay(group, reader))
     return event.amount === "coins" && isTreasure(event.source, reader);
   const alike = (["what", "seat", "source", "from", "to"] as const).every((key) => first[key] === event[key]);
-  if (!alike) return false;
+  if (!alike || ((event.what === "passes" || event.what === "puts") && (event.n !== first.n || event.of !== first.of))) return false;
   if (event.what === "plays") return isTreasurePlay(group, reader) && isTreasure(event.card, reader);
   return !["shuffles", "flips_deck", "puts_token", "controls"].includes(event.what);
 }
@@ -156,18 +156,24 @@ function textKeyOf(group: EventGroup, reader: Reader): string {
     case "plays":
       return isTreasurePlay(group, reader) ? "plays_treasures" : n ? "plays_again" : "plays";
     case "gains":
+      if (to === "aside") return "gains_aside";
       return from === "trash" ? "gains_from_trash" : to === "deck" ? "gains_onto_deck" : to === "hand" ? "gains_to_hand" : "gains";
     case "discards":
       return from === "deck" ? "discards_from_deck" : what;
     case "reveals":
       if (seat === undefined) return "shows";
       return from === "deck" ? "reveals_from_deck" : what;
+    case "trashes":
+      return from === "supply" ? "trashes_from_supply" : what;
+    case "names_card":
+      return card == null ? "names_another" : what;
     case "puts_token":
       return card == null ? "gets_tokens" : what;
     case "puts":
       if (to === "mat" && source !== undefined) return "puts_on_mat";
       if (to === "supply") return "returns";
       if (from === "mat" && source !== undefined) return "takes_from_mat";
+      if (to === "deck" && n) return "puts_into_deck";
       return to === "hand" ? "takes" : to === "deck" ? "puts_on_deck" : to === "aside" ? "sets_aside" : "puts";
     default:
       return what;
@@ -202,7 +208,8 @@ function sentencesOf(groups: EventGroup[], reader: Reader): TextPart[][] {
 
 function clause(group: EventGroup, withSubject: boolean, reader: Reader): TextPart[] {
   const { what, seat, of, source, to, n } = group.first;
-  return parts(`log.${textKeyOf(group, reader)}`, {
+  const key = textKeyOf(group, reader);
+  return parts(`log.${key}`, {
     subject: withSubject ? parts("log.subject", { who: who(seat, reader), name: nameOf(seat, reader) }) : [],
     who: who(seat, reader),
     zone: to === undefined ? "" : textOrWord(`terms.zone.${to}`, to),
@@ -210,7 +217,7 @@ function clause(group: EventGroup, withSubject: boolean, reader: Reader): TextPa
     source: source === undefined ? [] : [{ card: source, text: cardName(source) }],
     of: who(of, reader),
     of_name: nameOf(of, reader),
-    n: what === "puts_token" ? (n ?? 1) : size(group),
+    n: what === "puts_token" || key === "puts_into_deck" ? (n ?? 1) : size(group),
     coins: group.amounts.coins ?? 0,
   });
 }

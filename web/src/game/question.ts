@@ -83,13 +83,16 @@ function sentence(decision: Decision, me: Seat, view: View, reader: Reader): str
   });
 }
 
-// The most specific text there is: for this question about this zone, for this question, for any question.
+// The most specific text there is: of the card that asks, for this question about this zone, for this question, for any question. Where no
+// card asks, it names none.
 function textKeyOf(decision: Decision, mine: boolean): string {
-  const { ask, from } = decision;
+  const { ask, from, source } = decision;
   const whose = mine ? "" : ".of_another";
-  const exact = [`play.ask.${ask}.${from}${whose}`, `web.ask.${ask}.${from}${whose}`];
-  const one = isYesOrNo(decision) ? exact.map((key) => `${key}.one`) : [];
-  return [...one, ...exact, `play.ask.${ask}`].find(hasText) ?? "web.ask.any";
+  const exact = [`play.ask.${ask}.${from}${whose}`, `web.ask.${ask}.${from}${whose}`, `play.ask.${ask}`];
+  const all = source === null ? [...exact.map((key) => `${key}.now`), ...exact] : exact;
+  const one = isYesOrNo(decision) ? all.map((key) => `${key}.one`) : [];
+  const ordered = decision.ordered ? all.map((key) => `${key}.ordered`) : [];
+  return [`cards.${source}.asks.${ask}`, ...one, ...ordered, ...all].find(hasText) ?? "web.ask.any";
 }
 
 /** A sentence that says whom the table waits for. */

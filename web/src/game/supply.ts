@@ -34,7 +34,8 @@ export function supplyOf(cards: readonly Card[], words: readonly string[], view:
       card,
       count: isNotAPile(facts) ? null : (view.supply[card] ?? 0),
       covered: view.covered[first] ?? 0,
-      tokens: view.tokens.filter(({ on }) => on !== null && all.includes(on)),
+      // Those on the mat of a card, which is nobody's, are shown with the card.
+      tokens: view.tokens.filter(({ of, on, seat }) => (on === null ? seat === null && all.includes(of) : all.includes(on))),
     };
   };
   // Cards that are never in the supply, such as Shelters, have no pile.

@@ -16,7 +16,7 @@ class Catalogues {
   /** A card as a kingdom names it: `mine`, or `mine@1` with the text of another edition. */
   card(written: string, edition: Edition): Card | undefined {
     const [id, variant] = written.split("@");
-    return this.of(variant === undefined ? edition : variant === "1" ? 1 : 2)?.cards.find((card) => card.card === id);
+    return this.of(variant === "1" ? 1 : variant === "2" ? 2 : edition)?.cards.find((card) => card.card === id);
   }
 
   /** The cards of a kingdom by cost, as far as they are known, without its landscapes and other words. */

@@ -9,8 +9,36 @@ type Grade = (typeof grades)[number];
 // Whoever is not listed is skilled.
 const listed: { [grade in Exclude<Grade, "skilled">]: readonly string[] } = {
   beginner: ["random"],
-  easy: ["adventurer", "big-money", "big-money-greening", "cellar", "market", "merchant", "spy", "thief"],
-  strong: ["chapel-witch", "double-witch", "feast", "laboratory-witch", "militia-witch", "throne-room-witch", "witch"],
+  easy: [
+    "adventurer",
+    "big-money",
+    "big-money-greening",
+    "cellar",
+    "conspirator",
+    "coppersmith",
+    "lurker",
+    "market",
+    "merchant",
+    "minion",
+    "scout",
+    "secret-chamber",
+    "secret-passage",
+    "spy",
+    "thief",
+    "trading-post",
+    "wishing-well",
+  ],
+  strong: [
+    "chapel-witch",
+    "double-witch",
+    "feast",
+    "laboratory-witch",
+    "militia-witch",
+    "throne-room-witch",
+    "torturer",
+    "torturer-shanty-town",
+    "witch",
+  ],
 };
 
 function gradeOf(opponent: string): Grade {

@@ -42,7 +42,7 @@ export type SeatOrNone = number | null;
  * A seat, numbered from 1.
  */
 export type Seat = number;
-export type CardType = "action" | "treasure" | "victory" | "curse" | "attack" | "reaction";
+export type CardType = "action" | "treasure" | "victory" | "curse" | "attack" | "reaction" | "duration";
 /**
  * Where a card belongs: `in_pile` in the pile of another one, `landscape` beside the supply.
  */
@@ -65,7 +65,9 @@ export type Ask =
   | "next"
   | "put_on_mat"
   | "pick_pile"
-  | "return_to_pile";
+  | "return_to_pile"
+  | "name_card"
+  | "pass";
 /**
  * What a card is good for; random kingdoms can ask for it.
  */
@@ -90,11 +92,13 @@ export type Happened =
   | "declines"
   | "chooses"
   | "names"
+  | "names_card"
+  | "passes"
   | "puts_token"
   | "controls"
   | "game_over";
 export type Zone = "none" | "hand" | "deck" | "discard" | "in_play" | "supply" | "trash" | "held" | "aside" | "mat";
-export type Amount = "actions" | "buys" | "coins" | "potions";
+export type Amount = "actions" | "buys" | "coins" | "potions" | "vp";
 export type Phase = "start" | "action" | "treasure" | "buy" | "cleanup" | "over";
 export type ErrorCode =
   | "malformed"
@@ -239,7 +243,10 @@ export interface Card {
    * The points printed on it, whatever else it says.
    */
   points?: number;
-  variant?: number;
+  /**
+   * The edition whose behaviour it has, or that it is played as it was first printed.
+   */
+  variant?: 1 | 2 | "printed";
   /**
    * What the card asks about the cards it looks at, one question after another; the last one is about those left.
    */
@@ -303,6 +310,10 @@ export interface View {
   in_play: {
     card: string;
     seat: Seat;
+    /**
+     * it stays there in Clean-up, because something is still to come of it
+     */
+    stays?: boolean;
   }[];
   held: {
     card: string | null;
@@ -371,6 +382,10 @@ export interface Effect {
 export interface SeatView {
   seat: Seat;
   turns: number;
+  /**
+   * Victory points in tokens.
+   */
+  vp: number;
   hand_size: number;
   deck_size: number;
   discard_size: number;
@@ -865,6 +880,10 @@ export interface SayPreview {
  */
 export interface Wishes {
   edition?: 1 | 2;
+  /**
+   * Cards as they are played today, or as their edition printed them.
+   */
+  wording?: "current" | "printed";
   kingdom?: string;
   seats?: string[];
   listed?: boolean;
@@ -875,6 +894,12 @@ export interface Wishes {
   with?: string[];
   without?: string[];
   tracker?: boolean;
+  /**
+   * A random kingdom is drawn from these sets only.
+   */
+  sets?: string[];
+  most_sets?: number;
+  colonies?: boolean;
   least?: Role[];
   /**
    * A finished game to play on from, or the lesson in which to begin.
@@ -1095,4 +1120,4 @@ export interface SayReplay {
 }
 
 export const roles: readonly Role[] = ["attack","village","trasher","draw","gainer"];
-export const amounts: readonly Amount[] = ["actions","buys","coins","potions"];
+export const amounts: readonly Amount[] = ["actions","buys","coins","potions","vp"];

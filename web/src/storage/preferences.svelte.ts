@@ -20,6 +20,9 @@ interface TableWishes {
   least: Role[]; // a random kingdom has at least one card of each
   with: string[]; // cards it must have
   without: string[]; // cards it must not have
+  withoutSets: string[]; // sets that it is not drawn from
+  mostSets: number; // from how many sets at most
+  colonies: "chance" | "yes" | "no"; // Platinum and Colony
   others: string[]; // on the other seats: `person`, or an opponent's id
   listed: boolean;
   spectators: boolean;
@@ -63,6 +66,9 @@ const defaults: Preferences = {
     least: [],
     with: [],
     without: [],
+    withoutSets: [],
+    mostSets: 2,
+    colonies: "chance",
     others: ["big-money"],
     listed: false,
     spectators: true,

@@ -122,7 +122,7 @@ test("a question is announced with its answers", () => {
 });
 
 test.each<[string, Decision, string]>([
-  ["what comes next", madeUp.next, "The rules: which comes next?"],
+  ["what comes next", madeUp.next, "Which of these comes first?"],
   ["a mat", { ...madeUp.next, ask: "put_on_mat", source: "cache", from: "hand" }, "Cache: put a card from your hand on its mat."],
   ["a pile", { ...madeUp.next, ask: "pick_pile", source: "tollgate", from: "supply" }, "Tollgate: choose a pile in the supply."],
 ])("a question about %s has a sentence of its own", (_, decision, expected) => {
@@ -210,14 +210,17 @@ test("cards set aside lie at the end of the play area; unknown ones are face dow
   expect(all("img", undefined, the("group", "Bo has set aside")).map(name)).toEqual(["2 face-down cards"]);
 });
 
-test("what stays in play from before lies apart from the cards of this turn", () => {
+test("what stays in play lies apart from the other cards of this turn, by whose it is", () => {
   const in_play = [
     { card: "barge", seat: 2 },
+    { card: "smithy", seat: 1, stays: true },
+    { card: "barge", seat: 1, stays: true },
     { card: "village", seat: 1 },
     { card: "village", seat: 1 },
   ];
   show(PlayArea, { client: sit().client, view: { ...madeUp.view, in_play } });
-  expect(within("From last turn · stays").map(name)).toEqual(["Barge, cost 3"]);
+  expect(within("Bo · stays").map(name)).toEqual(["Barge, cost 3"]);
+  expect(within("Yours · stays").map(name)).toEqual(["Smithy, cost 2", "Barge, cost 3"]);
   expect(all("button", "Village, cost 3, 2 times")).toHaveLength(1);
 });
 

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import { catalogues } from "../../src/kingdoms/catalogue.svelte";
 import { preferences } from "../../src/storage/preferences.svelte";
 import type { ClientMessage, ServerMessage, Wishes } from "../../src/protocol/messages";
 import { savedKingdoms } from "../../src/storage/saved-kingdoms.svelte";
@@ -111,6 +112,24 @@ test("cards can be required or banned for a random kingdom", async () => {
   click(the("button", "Moat: remove this wish"));
   await allAnswered();
   expect(drawnWith()).toMatchObject({ with: ["witch"], without: [] });
+});
+
+test("a random kingdom is drawn from the sets that are wished, with Colonies or without", async () => {
+  const pool = vi
+    .spyOn(catalogues, "pool")
+    .mockReturnValue([...game.cards, game.makeCard("goons", { set: "prosperity" })].filter(({ group }) => group === "kingdom"));
+  await newGame("Random");
+  expect(drawnWith()).toMatchObject({ sets: ["base", "prosperity"], most_sets: 2 });
+  expect(drawnWith()).not.toHaveProperty("colonies");
+  choose(the("combobox", "At most from"), "1 set");
+  click(the("radio", "Yes"));
+  await allAnswered();
+  expect(drawnWith()).toMatchObject({ most_sets: 1, colonies: true });
+  click(the("checkbox", "base game"));
+  await allAnswered();
+  expect(drawnWith()!.sets).toEqual(["prosperity"]);
+  expect(isOff(the("checkbox", "Prosperity"))).toBe(true);
+  pool.mockRestore();
 });
 
 test("wishes that cannot be fulfilled are explained, and no table can be created", async () => {

@@ -28,6 +28,8 @@ export class NewGame {
   readonly edition = $derived(this.wishes.edition);
   readonly catalogue = $derived(catalogues.of(this.edition));
   readonly pool = $derived(catalogues.pool(this.edition));
+  /** The sets that a random kingdom could be drawn from. */
+  readonly sets = $derived([...new Set(this.pool.flatMap(({ set }) => set ?? []))]);
   private readonly words = $derived(readKingdom(this.link).words);
 
   /** The words of the kingdom as chosen so far. */
@@ -95,10 +97,12 @@ export class NewGame {
 
   /** Has the server draw a random kingdom that fulfils the wishes. */
   async draw(): Promise<void> {
-    const { edition, least } = this.wishes;
+    const { edition, least, colonies, mostSets } = this.wishes;
     const wanted = this.wishes.with.filter((card) => this.has(card));
     const banned = this.wishes.without.filter((card) => this.has(card));
-    const wishes: Wishes = { edition, kingdom: "random", least: [...least], with: wanted, without: banned };
+    const sets = this.sets.filter((set) => !this.wishes.withoutSets.includes(set));
+    const wishes: Wishes = { edition, kingdom: "random", least: [...least], with: wanted, without: banned, sets, most_sets: mostSets };
+    if (colonies !== "chance") wishes.colonies = colonies === "yes";
     try {
       const { settings } = await server.connection.ask({ preview: wishes }, "preview");
       this.drawn = kingdomWords(settings.kingdom);
