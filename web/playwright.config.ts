@@ -4,7 +4,7 @@ import { defineConfig } from "@playwright/test";
 export default defineConfig({
   testDir: "browser",
   outputDir: "test-results",
-  workers: 3, // one more than the cores of a small machine: tests wait more than they compute
+  workers: 2,
   fullyParallel: true,
   timeout: 90_000,
   expect: { timeout: 10_000 },
