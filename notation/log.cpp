@@ -176,7 +176,7 @@ class Writer {
       --left;
       const std::string one = group.first.what == Happened::chooses ? choice_text(r_.texts, *r_.rules.card[group.first.source], Option{n})
                                                                     : r_.texts.text("log.number", {{"n", n}});
-      all = all.empty() ? one : r_.texts.text(left == 0 ? "log.list_last" : "log.list", {{"list", all}, {"item", one}});
+      all = all.empty() ? one : r_.texts.text(left == 0 ? "log.choices_last" : "log.list", {{"list", all}, {"item", one}});
     }
     return all;
   }

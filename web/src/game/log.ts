@@ -227,7 +227,7 @@ function groupInWords(group: EventGroup, reader: Reader): TextPart[] {
 
 function choicesInWords(group: EventGroup): TextPart[] {
   const last = group.choices.length - 1;
-  return [group.choices.reduce((list, item, i) => t(i === last ? "log.list_last" : "log.list", { list, item }))];
+  return [group.choices.reduce((list, item, i) => t(i === last ? "log.choices_last" : "log.list", { list, item }))];
 }
 
 function amountsInWords(group: EventGroup): TextPart[] {
