@@ -29,7 +29,7 @@ struct Player {
 
 enum class Refused : std::uint8_t { none, game_over, not_asked, not_offered, too_few, too_many };
 
-// The outcome of an answer; if it was refused, `choice` is the reason.
+// The outcome of an answer; if it was refused, `choice` is what was refused.
 struct Reply {
   Refused why = Refused::none;
   Choice choice = {};

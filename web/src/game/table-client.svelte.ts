@@ -1,5 +1,5 @@
-// A table that this browser plays at or watches: what is known of it, and how its player answers. How messages come and go is the trade of
-// TableLink, when they are shown that of Pace, who else is told of them that of TableAlerts.
+// A table that this browser plays at or watches: what is known of it, and how its player answers. TableLink handles how
+// messages come and go, Pace when they are shown, TableAlerts who else is told of them.
 import { TableAlerts } from "../alerts/table-alerts";
 import { followMoves } from "../cards/animation";
 import type { Connection } from "../net/connection";
