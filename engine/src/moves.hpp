@@ -1,4 +1,5 @@
-// Moving cards: a card is lifted from one zone and put into another. Abilities that react to that are set off by the functions of this file, nowhere else.
+// Moving cards: a card is lifted from one zone and put into another. Abilities that react to that are set off by the functions of this file, nowhere
+// else.
 #pragma once
 
 #include "run.hpp"

@@ -1,5 +1,5 @@
-// What a user got wrong, in one clear sentence from the catalogue. Unless something catches it first, the program prints it in the user's language and
-// ends with exit code 2.
+// What a user got wrong, in one clear sentence from the catalogue. Unless something catches it first, the program prints it in the user's language
+// and ends with exit code 2.
 #pragma once
 
 #include <memory>
