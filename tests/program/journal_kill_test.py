@@ -9,6 +9,8 @@ import threading
 import time
 import unittest
 
+from without_privileges import run_without_privileges
+
 PROGRAM = os.environ["JOURNAL_PROGRAM"]
 TABLES = 50
 KILLS = 300 if os.environ.get("DOMINIUM_LONG") else 30
@@ -133,8 +135,7 @@ class Kill(unittest.TestCase):
 
     def test_a_folder_that_may_not_be_written_is_refused(self):
         os.chmod(self.folder, 0o555)
-        other = (lambda: os.setuid(65534)) if os.getuid() == 0 else None  # root may do anything
-        done = subprocess.run([PROGRAM, "write", self.folder, "1"], capture_output=True, text=True, timeout=60, preexec_fn=other)
+        done = run_without_privileges(PROGRAM, "write", self.folder, "1")
         self.assertEqual(done.returncode, 2)
         self.assertEqual(len(done.stderr.splitlines()), 1)
         self.assertIn("can’t be written (Permission denied)", done.stderr)

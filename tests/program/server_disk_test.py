@@ -9,6 +9,7 @@ import time
 import unittest
 
 from serving import PROGRAM, Client, Server, random_answer, seated, story, token, who_is_asked
+from without_privileges import run_without_privileges
 
 FAST = "[limits]\nmessages_per_second = 10000\ncost_per_second = 100000\ncost_per_second_in_all = 100000\n"
 TABLES = 4
@@ -167,10 +168,12 @@ class Full_disk(unittest.TestCase):
         await self.nothing_is_lost(server, players)
 
 
+def serve(folder):
+    return ["serve", "--listen", "127.0.0.1:0", "--data", folder]
+
+
 class Read_only(unittest.TestCase):
-    def refused(self, folder, before, word):
-        done = subprocess.run([PROGRAM, "serve", "--listen", "127.0.0.1:0", "--data", folder], capture_output=True, text=True, timeout=60,
-                              preexec_fn=before, check=False)
+    def assert_refused(self, done, word):
         self.assertEqual(done.returncode, 2, done.stderr)
         said = [line for line in done.stderr.splitlines() if not line.startswith("{")]  # the rest is the log
         self.assertEqual(len(said), 1, done.stderr)
@@ -179,13 +182,13 @@ class Read_only(unittest.TestCase):
     def test_A_folder_that_may_not_be_written_is_refused(self):
         with tempfile.TemporaryDirectory() as folder:
             os.chmod(folder, 0o555)
-            other = (lambda: os.setuid(65534)) if os.getuid() == 0 else None  # root may do anything
-            self.refused(folder, other, "Permission denied")
+            self.assert_refused(run_without_privileges(PROGRAM, *serve(folder)), "Permission denied")
             self.assertEqual(os.listdir(folder), [])
 
     def test_A_disk_without_any_room_is_refused(self):
         with tempfile.TemporaryDirectory() as folder:
-            self.refused(folder, room_for(100), "can’t be")
+            done = subprocess.run([PROGRAM, *serve(folder)], capture_output=True, text=True, timeout=60, preexec_fn=room_for(100), check=False)
+            self.assert_refused(done, "can’t be")
 
 
 if __name__ == "__main__":
